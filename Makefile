@@ -1,0 +1,49 @@
+# The front door. `make help` lists what it opens.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check fix levels bench screenshots clean
+
+help:  ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.venv/play: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable .
+	@touch $@
+
+.venv/dev: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable '.[dev]'
+	@touch $@ .venv/play
+
+.venv/bench: .venv/dev
+	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	@touch $@
+
+play: .venv/play  ## Play (options: make play ARGS="--help")
+	@$(BIN)/tictactoe-tui $(ARGS)
+
+test: .venv/dev  ## Run the tests (options: make test ARGS="-k record")
+	$(BIN)/pytest --numprocesses auto $(ARGS)
+
+check: .venv/dev  ## Lint, types and import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fix: .venv/dev  ## Format the code and mend what the linter can
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+levels: .venv/dev  ## Recompute the table of levels in the README
+	$(BIN)/python -m bench.levels
+
+bench: .venv/bench  ## Measure speed, as ratios against named floors
+	$(BIN)/python -m bench
+
+clean:  ## Remove everything that make made
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,94 @@
+"""The proof of the rules: every game that exists, played through the reducer.
+
+The counts are mathematical facts about tic-tac-toe, known from the literature.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests import reference
+from tests.games import flat, positions, successors
+from tictactoe.core import Cell, Forfeit, GameState, Mark, Place, Status, new_game, record, reduce
+
+
+@dataclass
+class Census:
+    """What was counted while playing every game."""
+
+    ends: Counter[Status] = field(default_factory=Counter)
+    plies: Counter[int] = field(default_factory=Counter)
+
+    def count(self, game: GameState) -> None:
+        for following in successors(game):
+            self.plies[len(following.move_history)] += 1
+            if following.is_over:
+                self.ends[following.status] += 1
+            else:
+                self.count(following)
+
+
+@pytest.fixture(scope="module")
+def census() -> Census:
+    census = Census()
+    census.count(new_game())
+    return census
+
+
+def test_there_are_255168_games(census: Census) -> None:
+    assert census.ends.total() == 255_168
+
+
+def test_x_wins_131184_o_wins_77904_and_46080_are_drawn(census: Census) -> None:
+    assert census.ends == {Status.X_WON: 131_184, Status.O_WON: 77_904, Status.DRAW: 46_080}
+
+
+def test_the_number_of_move_sequences_of_each_length_is_right(census: Census) -> None:
+    expected = [9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
+    assert [census.plies[ply] for ply in range(1, 10)] == expected
+
+
+def test_there_are_5478_positions() -> None:
+    assert len(positions()) == 5_478
+
+
+def test_every_position_is_judged_as_the_reference_judges_it() -> None:
+    """R5, E1, E2."""
+    for game in positions():
+        board = flat(game)
+        assert game.winner == reference.winner(board)
+        assert game.is_over == reference.is_over(board)
+        assert (game.status is Status.DRAW) == (
+            reference.is_over(board) and reference.winner(board) is None
+        )
+        won = {"".join(str(cell.number - 1) for cell in line) for line in game.winning_lines}
+        assert won == {
+            triple
+            for triple in reference.TRIPLES
+            if game.winner and {board[int(index)] for index in triple} == {game.winner}
+        }
+
+
+def test_in_every_position_exactly_the_legal_moves_are_accepted() -> None:
+    """R4: every cell on and around the board, for either player."""
+    for game in positions():
+        for row in range(-1, 4):
+            for col in range(-1, 4):
+                for player in Mark:
+                    legal = (
+                        not game.is_over
+                        and 0 <= row < 3
+                        and 0 <= col < 3
+                        and game.board[row][col] == " "
+                        and player == ("X" if len(game.move_history) % 2 == 0 else "O")
+                    )
+                    accepted = reduce(game, Place(Cell(row, col), player)).state is not game
+                    assert accepted == legal
+
+
+def test_every_position_survives_the_round_trip_through_its_code() -> None:
+    for game in positions():
+        assert record.decode(record.encode(game)) == game
+        given_up = reduce(game, Forfeit(game.current_player)).state
+        assert record.decode(record.encode(given_up)) == given_up

@@ -1,0 +1,115 @@
+"""What may be a name."""
+
+import unicodedata
+
+import pytest
+
+from tictactoe.core import BadName, NameFault, Seat, checked_name
+from tictactoe.core.names import width
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A",
+        "Ana María",
+        "O'Neil-Smith",
+        "x" * 20,
+        "李小龙",
+        "あ" * 10,
+        "Zoë",
+        "🦊",
+        "नमस्ते",
+        "[bold]",
+        "[/]",
+    ],
+)
+def test_ordinary_names_are_kept_as_they_are(name: str) -> None:
+    """R11."""
+    assert checked_name(name) == name
+
+
+def test_blanks_around_a_name_are_dropped() -> None:
+    """R11."""
+    assert checked_name(" \t Ana \n") == "Ana"
+
+
+@pytest.mark.parametrize("text", ["", " ", "\t\n", "\u00a0", "\u3000"])
+def test_a_name_of_blanks_is_empty(text: str) -> None:
+    """R11."""
+    with pytest.raises(BadName) as caught:
+        checked_name(text)
+    assert caught.value.fault is NameFault.EMPTY
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x" * 21, "あ" * 11, "🦊" * 11, "a" + "\u0323" * 21, "x" * 100_000],
+    ids=["letters", "wide letters", "emoji", "a pile of accents", "very long"],
+)
+def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
+    """R11."""
+    with pytest.raises(BadName) as caught:
+        checked_name(text)
+    assert caught.value.fault is NameFault.TOO_LONG
+
+
+@pytest.mark.parametrize(
+    "character",
+    [
+        "\x00", "\x07", "\t", "\n", "\x1b", "\x7f", "\x9b", "\u00ad", "\u061c", "\u200b", "\u200d",
+        "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\ufe0f", "\u034f", "\u115f", "\u2800",
+        "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff",
+    ],
+    ids=lambda character: f"U+{ord(character):04X}",
+)  # fmt: skip
+def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
+    """R11."""
+    with pytest.raises(BadName) as caught:
+        checked_name(f"a{character}b")
+    assert caught.value.fault is NameFault.UNPRINTABLE
+
+
+def is_accepted(name: str) -> bool:
+    try:
+        return checked_name(name) == name
+    except BadName:
+        return False
+
+
+def test_no_control_or_format_character_at_all_gets_through() -> None:
+    """R11."""
+    hidden = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    # The planes in between are one unassigned or private character like the next.
+    everything = map(chr, (*range(0x30000), *range(0xE0000, 0xE1000)))
+    assert not any(
+        unicodedata.category(character) in hidden and is_accepted(f"a{character}b")
+        for character in everything
+    )
+    assert is_accepted("aéb")
+
+
+def test_a_name_cannot_start_with_an_accent_that_would_sit_on_something_else() -> None:
+    with pytest.raises(BadName):
+        checked_name("\u0301a")
+
+
+def test_a_letter_and_its_accent_become_one() -> None:
+    assert checked_name("Zoe\u0308") == "Zoë"
+
+
+def test_width_is_counted_in_terminal_cells() -> None:
+    """R11."""
+    assert [width(text) for text in ("abc", "あ", "ａ", "🦊", "e\u0301", "")] == [3, 2, 2, 2, 1, 0]
+
+
+def test_the_message_says_what_a_name_may_be() -> None:
+    with pytest.raises(ValueError, match=r"1 to 20 printable characters.*too long"):
+        checked_name("x" * 21)
+
+
+def test_a_seat_checks_and_trims_its_name() -> None:
+    """R11."""
+    assert Seat("  Ana ").name == "Ana"
+    with pytest.raises(BadName):
+        Seat("\x1b[2J")

@@ -1,0 +1,3 @@
+"""Tic-tac-toe for the terminal."""
+
+__version__ = "0.1.0"
