@@ -1,0 +1,138 @@
+"""How each level plays."""
+
+from random import Random
+
+import pytest
+
+from tests import reference
+from tests.games import finished, flat, game_of, play, positions, unfinished
+from tictactoe.computer import Level, candidates, choose
+from tictactoe.core import GameState, Mark, new_game
+
+
+def assert_never_loses(computer: Mark, rng: Random) -> int:
+    """Play the computer's choice against every reply there is; how many games that made."""
+    endings = 0
+
+    def visit(game: GameState) -> None:
+        nonlocal endings
+        if game.is_over:
+            endings += 1
+            assert game.winner is not computer.opponent
+        elif game.current_player is computer:
+            visit(play(game, choose(game, Level.PERFECT, rng).number))
+        else:
+            for index in reference.free(flat(game)):
+                visit(play(game, index + 1))
+
+    visit(new_game())
+    return endings
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("computer", [Mark.X, Mark.O])
+def test_perfect_never_loses_to_anybody_from_either_side(computer: Mark, seed: int) -> None:
+    """C1."""
+    assert assert_never_loses(computer, Random(seed)) > 50
+
+
+@pytest.mark.parametrize("computer", [Mark.X, Mark.O])
+def test_perfect_cannot_lose_whichever_of_its_moves_chance_picks(computer: Mark) -> None:
+    """C1, for every seed at once: every candidate against every reply."""
+    seen: set[str] = set()
+
+    def visit(game: GameState) -> None:
+        if flat(game) in seen:
+            return
+        seen.add(flat(game))
+        if game.is_over:
+            assert game.winner is not computer.opponent
+        elif game.current_player is computer:
+            for cell in candidates(game, Level.PERFECT):
+                visit(play(game, cell.number))
+        else:
+            for index in reference.free(flat(game)):
+                visit(play(game, index + 1))
+
+    visit(new_game())
+
+
+def test_perfect_takes_every_win_and_else_makes_every_block() -> None:
+    """C1: wherever the opponent has just one threat; two cannot both be blocked."""
+    for game in unfinished():
+        mover, board = game.current_player, flat(game)
+        chosen = {cell.number - 1 for cell in candidates(game, Level.PERFECT)}
+        wins = reference.completing(board, mover)
+        blocks = reference.completing(board, reference.other(mover))
+        if wins:
+            assert chosen <= wins
+        elif blocks:
+            assert chosen <= blocks
+
+
+def threats_after(board: str, index: int, mark: str) -> int:
+    """How many lines `mark` could complete next, had it taken that cell."""
+    after = reference.put(board, index, mark)
+    return sum(
+        sorted(after[int(place)] for place in triple) == sorted([mark, mark, " "])
+        for triple in reference.TRIPLES
+    )
+
+
+def test_beast_obeys_the_first_of_its_five_rules_that_applies() -> None:
+    """C2."""
+    for game in unfinished():
+        mover, board = game.current_player, flat(game)
+        rules = [
+            reference.completing(board, mover),
+            reference.completing(board, reference.other(mover)),
+            {index for index in reference.free(board) if threats_after(board, index, mover) >= 2},
+            {index for index in reference.free(board) if threats_after(board, index, mover) == 1},
+            set(reference.free(board)),
+        ]
+        expected = next(rule for rule in rules if rule)
+        assert {cell.number - 1 for cell in candidates(game, Level.BEAST)} == expected
+
+
+def test_beast_can_be_beaten() -> None:
+    """C2: the corner trap, which a perfect player would not walk into."""
+    game = game_of("159")
+    assert {3, 7} & {cell.number for cell in candidates(game, Level.BEAST)}
+
+
+def test_easy_takes_any_empty_cell() -> None:
+    """C3."""
+    for game in unfinished():
+        chosen = {cell.number - 1 for cell in candidates(game, Level.EASY)}
+        assert chosen == set(reference.free(flat(game)))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_seed_makes_the_choice_reproducible(level: Level) -> None:
+    """C5."""
+    for game in unfinished()[::50]:
+        assert choose(game, level, Random(7)) == choose(game, level, Random(7))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_over_many_seeds_every_candidate_is_chosen(level: Level) -> None:
+    """C5."""
+    game = game_of("5")
+    chosen = {choose(game, level, Random(seed)) for seed in range(200)}
+    assert chosen == set(candidates(game, level))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_there_is_nothing_to_choose_in_a_finished_game(level: Level) -> None:
+    for game in finished()[::20]:
+        with pytest.raises(ValueError, match="over"):
+            choose(game, level, Random(1))
+
+
+def test_every_level_always_chooses_an_empty_cell() -> None:
+    rng = Random(3)
+    for game in positions():
+        if not game.is_over:
+            for level in Level:
+                cell = choose(game, level, rng)
+                assert game.board[cell.row][cell.col] == " "

@@ -1,0 +1,93 @@
+"""What positions are worth, compared with the reference's minimax everywhere."""
+
+from tests import reference
+from tests.games import flat, game_of, unfinished
+from tictactoe.computer.solver import Outcome, best_moves, moves, worth
+from tictactoe.core import new_game
+
+
+def test_every_position_has_the_outcome_that_minimax_gives_it() -> None:
+    for game in unfinished():
+        mover = game.current_player
+        assert Outcome.of(worth(game)) == reference.prospect(flat(game), mover, mover)
+
+
+def test_every_move_has_the_outcome_that_minimax_gives_it() -> None:
+    for game in unfinished():
+        mover = game.current_player
+        outcomes = {cell.number - 1: Outcome.of(value) for cell, value in moves(game).items()}
+        assert outcomes == {
+            index: reference.prospect(
+                reference.put(flat(game), index, mover), reference.other(mover), mover
+            )
+            for index in reference.free(flat(game))
+        }
+
+
+def test_the_best_moves_win_soonest_or_lose_latest() -> None:
+    """C1."""
+    for game in unfinished():
+        mover = game.current_player
+        board = flat(game)
+        outcome = reference.prospect(board, mover, mover)
+        for cell in best_moves(game):
+            after = reference.put(board, cell.number - 1, mover)
+            assert reference.prospect(after, reference.other(mover), mover) == outcome
+            if outcome != 0:
+                remaining = reference.distance(after, reference.other(mover))
+                assert remaining + 1 == reference.distance(board, mover)
+
+
+def slips(board: str, to_move: str) -> int:
+    """How many replies throw something away, by the reference."""
+    best = reference.prospect(board, to_move, to_move)
+    return sum(
+        reference.prospect(reference.put(board, index, to_move), reference.other(to_move), to_move)
+        < best
+        for index in reference.free(board)
+    )
+
+
+def test_of_equal_moves_the_best_leave_the_opponent_most_ways_to_go_wrong() -> None:
+    """C1: among all moves with the same outcome, the same distance to it and the same blocks."""
+    for game in unfinished():
+        mover, board = game.current_player, flat(game)
+        opponent = reference.other(mover)
+        equals = {}
+        best = {cell.number - 1 for cell in best_moves(game)}
+        for index in reference.free(board):
+            after = reference.put(board, index, mover)
+            outcome = reference.prospect(after, opponent, mover)
+            if outcome != reference.prospect(board, mover, mover):
+                continue
+            if outcome and reference.distance(after, opponent) + 1 != reference.distance(
+                board, mover
+            ):
+                continue
+            if reference.is_over(after):
+                equals[index] = (0, 0)
+            else:
+                wins_left = len(reference.completing(after, opponent))
+                equals[index] = (-wins_left, slips(after, opponent))
+        assert best == {index for index in equals if equals[index] == max(equals.values())}
+
+
+def test_an_opening_in_the_corner_is_the_hardest_to_answer() -> None:
+    """Only one of the eight replies to a corner holds the draw, against four to the centre."""
+    assert {cell.number for cell in best_moves(new_game())} == {1, 3, 7, 9}
+
+
+def test_an_immediate_win_comes_before_a_later_one() -> None:
+    assert [cell.number for cell in best_moves(game_of("1524"))] == [3]
+
+
+def test_nothing_is_solved_before_it_is_asked() -> None:
+    """Solving at import would make every start of the program pay for it."""
+    import subprocess
+    import sys
+
+    code = "from tictactoe.computer import solver; print(solver._worth.cache_info().currsize)"
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout == "0\n"

@@ -1,0 +1,195 @@
+"""Why a game went as it did: how good each move was, and which one decided.
+
+A move is a mistake when the best its player could still reach got worse by it. The last mistake
+of a game decided it: from there on nobody let go of what they had.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import zip_longest
+
+from tictactoe.computer.solver import Outcome, best_moves, moves, worth
+from tictactoe.computer.threats import threats, winning_cells
+from tictactoe.core.board import Cell, Line, Mark
+from tictactoe.core.game import GameState, Move, Place, new_game, reduce
+
+
+class Verdict(StrEnum):
+    """How good a move was."""
+
+    GOOD = "good"
+    MISTAKE = "mistake"
+    FORCED = "forced"
+
+
+class Why(StrEnum):
+    """What there is to say of a move. Each says which cells a Review names with it."""
+
+    COMPLETES_LINE = "completes a line"  # the line; after a double win, both
+    BLOCKS = "blocks"  # the line it stopped
+    TWO_THREATS = "makes two threats at once"  # where they can be completed
+    ONE_THREAT = "makes a threat"  # where it can be completed
+    SLOW_WIN = "wins, but later than it could"  # where it could have won at once
+    TOO_LATE = "cannot save the game"  # where the opponent can win at once, if anywhere
+    LAST_CELL = "the only cell left"  # none
+    KEEPS = "keeps what it had"  # none
+
+    LEFT_LINE_OPEN = "left a line open"  # the opponent's line
+    ALLOWED_TWO_THREATS = "allowed two threats at once"  # the reply, then where it threatens
+    ALLOWED_SURE_WIN = "allowed a sure win"  # the reply that starts it
+    MISSED_WIN = "missed a win"  # none: the better cell wins
+    MISSED_TWO_THREATS = "missed two threats at once"  # where they would have been completed
+    MISSED_SURE_WIN = "missed a sure win"  # none: the better cell starts it
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """One move judged. `before` and `after` are its player's prospects around the move."""
+
+    move: Move
+    verdict: Verdict
+    why: Why
+    cells: tuple[Cell, ...]
+    before: Outcome
+    after: Outcome
+    better: Cell | None = None
+    """A cell that would have kept what a mistake lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivingUp:
+    """The position in which a player gave up: what it still promised, and the move for that."""
+
+    player: Mark
+    prospect: Outcome
+    best: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A finished game explained.
+
+    `decisive` is the last mistake; in a draw without one, the last block that kept it a draw. It
+    is None when nothing but a forfeit decided. `giving_up` is there when somebody gave up.
+    """
+
+    reviews: tuple[Review, ...]
+    decisive: Review | None
+    giving_up: GivingUp | None = None
+
+
+def explain(game: GameState) -> Explanation:
+    """Which move decided a finished game, and why. An unfinished one is a ValueError."""
+    if not game.is_over:
+        raise ValueError("the game is still going on: nothing is decided")
+    reviews = review_moves(game)
+    mistakes = [review for review in reviews if review.verdict is Verdict.MISTAKE]
+    last_mistake = mistakes[-1] if mistakes else None
+    if game.status.is_forfeit:
+        giving_up = _giving_up(game)
+        was_lost = giving_up.prospect is Outcome.LOSS
+        return Explanation(reviews, last_mistake if was_lost else None, giving_up)
+    blocks = [review for review in reviews if review.why is Why.BLOCKS]
+    return Explanation(reviews, last_mistake or (blocks or reviews)[-1])
+
+
+def review_moves(game: GameState) -> tuple[Review, ...]:
+    """Every move of a game judged, finished or not."""
+    cells = [move.cell for move in game.move_history]
+    reviews = []
+    state = new_game()
+    for cell, reply in zip_longest(cells, cells[1:]):
+        reviews.append(judge(state, cell, reply))
+        state = _play(state, cell)
+    return tuple(reviews)
+
+
+def advise(game: GameState) -> Review:
+    """The best move in an unfinished game, judged as if it had been played."""
+    return judge(game, best_moves(game)[0])
+
+
+def judge(game: GameState, cell: Cell, reply: Cell | None = None) -> Review:
+    """Judge one legal move. If `reply` punished a mistake, that is the punishment it tells of."""
+    following = _play(game, cell)
+    move = following.move_history[-1]
+    before, after = Outcome.of(worth(game)), Outcome.of(moves(game)[cell])
+    if after < before:
+        better = best_moves(game)[0]
+        why, cells = (
+            _harm_done(game, following, reply) if after is Outcome.LOSS else _missed(game, better)
+        )
+        return Review(move, Verdict.MISTAKE, why, cells, before, after, better)
+    why, cells = _merit(game, following, before)
+    forced = why is not Why.COMPLETES_LINE and (
+        before is Outcome.LOSS or len(moves(game)) == 1 or _must_block(game)
+    )
+    verdict = Verdict.FORCED if forced else Verdict.GOOD
+    return Review(move, verdict, why, cells, before, after)
+
+
+def _merit(game: GameState, following: GameState, before: Outcome) -> tuple[Why, tuple[Cell, ...]]:
+    """What a move that lost nothing did."""
+    mover = game.current_player
+    if following.winning_lines:
+        return Why.COMPLETES_LINE, _cells(following.winning_lines)
+    if wins := winning_cells(game.board, mover):
+        return Why.SLOW_WIN, wins
+    if before is Outcome.LOSS:
+        return Why.TOO_LATE, winning_cells(following.board, mover.opponent)
+    threatened = winning_cells(following.board, mover)
+    if len(threatened) > 1:
+        return Why.TWO_THREATS, threatened
+    cell = following.move_history[-1].cell
+    for line in threats(game.board, mover.opponent):
+        if cell in line:
+            return Why.BLOCKS, line
+    if threatened:
+        return Why.ONE_THREAT, threatened
+    return (Why.LAST_CELL if following.is_over else Why.KEEPS), ()
+
+
+def _harm_done(
+    game: GameState, following: GameState, reply: Cell | None
+) -> tuple[Why, tuple[Cell, ...]]:
+    """How the opponent can win after a move that lost."""
+    opponent = game.current_player.opponent
+    replies = moves(following)
+    quickest = [cell for cell in replies if replies[cell] == max(replies.values())]
+    punishment = reply if reply in quickest else quickest[0]
+    for line in threats(following.board, opponent):
+        if punishment in line:
+            return Why.LEFT_LINE_OPEN, line
+    threatened = winning_cells(_play(following, punishment).board, opponent)
+    if len(threatened) > 1:
+        return Why.ALLOWED_TWO_THREATS, (punishment, *threatened)
+    return Why.ALLOWED_SURE_WIN, (punishment,)
+
+
+def _missed(game: GameState, better: Cell) -> tuple[Why, tuple[Cell, ...]]:
+    """What a move that let a win slip could have been."""
+    won = _play(game, better)
+    if won.is_over:
+        return Why.MISSED_WIN, ()
+    threatened = winning_cells(won.board, game.current_player)
+    if len(threatened) > 1:
+        return Why.MISSED_TWO_THREATS, threatened
+    return Why.MISSED_SURE_WIN, ()
+
+
+def _must_block(game: GameState) -> bool:
+    board, mover = game.board, game.current_player
+    return bool(winning_cells(board, mover.opponent)) and not winning_cells(board, mover)
+
+
+def _giving_up(game: GameState) -> GivingUp:
+    # The player who gave up is still the one to move, so the solver can look at the game as it is.
+    return GivingUp(game.current_player, Outcome.of(worth(game)), best_moves(game)[0])
+
+
+def _play(game: GameState, cell: Cell) -> GameState:
+    return reduce(game, Place(cell, game.current_player)).state
+
+
+def _cells(lines: tuple[Line, ...]) -> tuple[Cell, ...]:
+    return tuple(cell for line in lines for cell in line)

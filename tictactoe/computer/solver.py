@@ -1,0 +1,106 @@
+"""What every position is worth, found by searching the whole game once and remembering it.
+
+Inside, a position is two 9-bit numbers, one bit a cell: the marks of the side to move and those
+of the other side. A worth is seen from the side to move: 0 is a draw, above 0 a win, below 0 a
+loss, and the further from 0 the sooner it comes.
+"""
+
+from enum import IntEnum
+from functools import cache
+
+from tictactoe.core.board import CELLS, LINES, Cell
+from tictactoe.core.game import GameState
+
+_BITS = {cell: 1 << index for index, cell in enumerate(CELLS)}
+_FULL = sum(_BITS.values())
+_LINES = tuple(sum(_BITS[cell] for cell in line) for line in LINES)
+
+
+class Outcome(IntEnum):
+    """What a position comes to for one side when both play their best from there."""
+
+    LOSS = -1
+    DRAW = 0
+    WIN = 1
+
+    @classmethod
+    def of(cls, worth: int) -> "Outcome":
+        """The outcome that a worth stands for."""
+        return cls((worth > 0) - (worth < 0))
+
+
+def worth(game: GameState) -> int:
+    """What an unfinished game is worth to the side to move."""
+    return _worth(*_position(game))
+
+
+def moves(game: GameState) -> dict[Cell, int]:
+    """Every cell the side to move can take, with what taking it is worth to that side."""
+    return _moves(*_position(game))
+
+
+def best_moves(game: GameState) -> tuple[Cell, ...]:
+    """The cells that perfect play chooses from.
+
+    They win soonest, or else draw, or else lose latest; of those, they leave the opponent the
+    fewest wins to take at once, and of those again, the most replies that throw something away.
+    """
+    return _best_moves(*_position(game))
+
+
+def _position(game: GameState) -> tuple[int, int]:
+    own = other = 0
+    for move in game.move_history:
+        if move.player is game.current_player:
+            own |= _BITS[move.cell]
+        else:
+            other |= _BITS[move.cell]
+    return own, other
+
+
+@cache
+def _worth(own: int, other: int) -> int:
+    free = _FULL & ~(own | other)
+    if _has_line(other):
+        return -1 - free.bit_count()
+    if not free:
+        return 0
+    best = -_FULL
+    while free:
+        bit = free & -free
+        free ^= bit
+        best = max(best, -_worth(other, own | bit))
+    return best
+
+
+@cache
+def _moves(own: int, other: int) -> dict[Cell, int]:
+    free = _FULL & ~(own | other)
+    return {cell: -_worth(other, own | bit) for cell, bit in _BITS.items() if bit & free}
+
+
+@cache
+def _best_moves(own: int, other: int) -> tuple[Cell, ...]:
+    ranks = {
+        cell: (worth, *_difficulty(other, own | _BITS[cell]))
+        for cell, worth in _moves(own, other).items()
+    }
+    highest = max(ranks.values())
+    return tuple(cell for cell in ranks if ranks[cell] == highest)
+
+
+def _difficulty(own: int, other: int) -> tuple[int, int]:
+    """How hard the side to move has it: the fewer wins to take at once, the more ways to slip.
+
+    The wins only differ where that side wins anyway: blocking one of two threats makes it look.
+    """
+    if _has_line(other):
+        return 0, 0
+    replies = _moves(own, other)
+    wins = sum(_has_line(own | _BITS[cell]) for cell in replies)
+    outcomes = [Outcome.of(worth) for worth in replies.values()]
+    return -wins, sum(outcome < max(outcomes) for outcome in outcomes)
+
+
+def _has_line(marks: int) -> bool:
+    return any(marks & line == line for line in _LINES)
