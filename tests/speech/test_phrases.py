@@ -1,0 +1,127 @@
+"""What the game says to its players."""
+
+from random import Random
+
+import pytest
+
+from tictactoe.core import (
+    BadRecord,
+    Cell,
+    Forfeit,
+    Level,
+    Mark,
+    MatchState,
+    NameFault,
+    Place,
+    Reason,
+    RecordFault,
+    StartRound,
+    new_match,
+    record,
+    reduce_match,
+)
+from tictactoe.speech import Confusion, Phrases
+from tictactoe.speech.phrases import bad_name, bad_record, confused, rejected, score
+
+X_WINS, O_WINS, DRAW = "14253", "142576", "123584697"
+
+
+def played(match: MatchState, numbers: str) -> MatchState:
+    for number in numbers:
+        cell = Cell.from_number(int(number))
+        match = reduce_match(match, Place(cell, match.game.current_player)).state
+    return match
+
+
+def endings(match: MatchState) -> set[str]:
+    """Every way this ending may be announced."""
+    return {Phrases(Random(seed)).ending(match) for seed in range(50)}
+
+
+def test_the_score_line_has_its_exact_words() -> None:
+    """L1, SC1."""
+    assert score(new_match()) == "Player Wins: 0, Computer Wins: 0, Draws: 0"
+
+
+def test_the_score_line_counts_and_uses_the_names_given() -> None:
+    """SC1."""
+    match = new_match(o_level=None, x_name="Ana", o_name="[b]Bo")
+    for game in (X_WINS, O_WINS, DRAW, X_WINS):
+        match = reduce_match(played(match, game), StartRound()).state
+    assert score(match) == "Ana Wins: 2, [b]Bo Wins: 1, Draws: 1"
+
+
+def test_a_win_over_the_computer_is_cheered() -> None:
+    """E3."""
+    assert all("!" in text and "ou" in text for text in endings(played(new_match(), X_WINS)))
+
+
+def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
+    """E3."""
+    match = played(new_match(o_name="Robot"), O_WINS)
+    assert all("Robot" in text for text in endings(match))
+    assert endings(match).isdisjoint(endings(played(new_match(o_name="Robot"), X_WINS)))
+
+
+def test_a_draw_is_positive() -> None:
+    """E3."""
+    assert all("!" in text for text in endings(played(new_match(), DRAW)))
+
+
+def test_between_two_people_the_winner_is_named() -> None:
+    """E3."""
+    match = new_match(o_level=None, x_name="Ana", o_name="Bo")
+    assert all("Ana" in text for text in endings(played(match, X_WINS)))
+    assert all("Bo" in text for text in endings(played(match, O_WINS)))
+
+
+def test_watching_two_computers_the_winner_is_named() -> None:
+    match = new_match(Level.EASY, Level.EASY)
+    assert all("Computer O" in text for text in endings(played(match, O_WINS)))
+
+
+def test_giving_up_is_no_shame() -> None:
+    """E3, R7."""
+    alone = reduce_match(new_match(), Forfeit(Mark.X)).state
+    assert all("You" in text for text in endings(alone))
+    two = new_match(o_level=None, x_name="Ana", o_name="Bo")
+    assert endings(reduce_match(two, Forfeit(Mark.X)).state) == {"Ana gives up, so Bo wins."}
+
+
+@pytest.mark.parametrize("numbers", [X_WINS, O_WINS, DRAW])
+def test_endings_vary_but_a_seed_repeats_them(numbers: str) -> None:
+    match = played(new_match(), numbers)
+    assert len(endings(match)) > 1
+    assert Phrases(Random(3)).ending(match) == Phrases(Random(3)).ending(match)
+
+
+def test_a_name_in_braces_or_percent_signs_is_said_as_it_is() -> None:
+    match = played(new_match(o_name="{winner} %s {0}"), O_WINS)
+    assert all("{winner} %s {0}" in text for text in endings(match))
+
+
+def test_an_occupied_cell_is_said_to_be_occupied() -> None:
+    """I4."""
+    assert "occupied" in rejected(Reason.OCCUPIED)
+
+
+def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
+    """I4, D4."""
+    answers = [
+        *map(confused, Confusion),
+        *map(rejected, Reason),
+        *map(bad_name, NameFault),
+        *(bad_record(BadRecord(1, "x", fault)) for fault in RecordFault),
+    ]
+    assert len(set(answers)) == len(answers)
+    for answer in answers:
+        assert len(answer) <= 80
+        for blame in ("error", "invalid", "illegal", "fail"):
+            assert blame not in answer.lower()
+
+
+def test_a_bad_code_is_explained_without_letting_it_act_on_the_terminal() -> None:
+    with pytest.raises(BadRecord) as caught:
+        record.decode("51\x1b[2J")
+    text = bad_record(caught.value)
+    assert text == r"Character 3 of the code, '\x1b', is wrong: it is not a cell from 1 to 9."

@@ -1,0 +1,139 @@
+"""Moves and explanations in words."""
+
+import re
+
+import pytest
+
+from tests import reference
+from tests.games import finished, flat, game_of, unfinished
+from tictactoe.computer import Why, advise, explain, review_moves
+from tictactoe.computer.explain import judge
+from tictactoe.core import Cell
+from tictactoe.speech import Numbering, Retelling
+
+retelling = Retelling()
+
+
+def told(code: str, move: int) -> str:
+    """How the move with that sequence number is judged in words."""
+    return retelling.review(review_moves(game_of(code))[move - 1])
+
+
+def test_a_move_says_who_took_which_cell() -> None:
+    """A3."""
+    moves = game_of("519").move_history
+    assert [retelling.move(move) for move in moves] == [
+        "Move 1: X takes 5, the centre.",
+        "Move 2: O takes 1, the top left corner.",
+        "Move 3: X takes 9, the bottom right corner.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("14253", "Good. It completes 1-2-3 and wins."),
+        ("142567983", "Good. It completes 1-2-3 and 3-6-9 and wins."),
+        ("1523", "Forced. It blocks X's 1-2-3."),
+        ("125973", "Forced. It was too late: X can win at 4."),
+        ("125", "Good. It threatens to win at 9."),
+        ("12597", "Good. It makes two threats at once, at 3 and 4."),
+        ("5", "Good. It keeps the game level."),
+        ("12537", "Good. It keeps a sure win, but 9 wins at once."),
+        ("1524", "Mistake. It left X's 1-2-3 open. Taking 3 would have kept the game level."),
+        (
+            "1593",
+            (
+                "Mistake. It let X take 7 with two threats at once, at 4 and 8. "
+                "Taking 2 would have kept the game level."
+            ),
+        ),
+        (
+            "12",
+            (
+                "Mistake. It gave X a sure win, starting with 4. "
+                "Taking 5 would have kept the game level."
+            ),
+        ),
+        ("74591", "Mistake. It missed a win. Taking 3 would have won."),
+    ],
+)
+def test_a_move_is_judged_in_a_few_plain_words(code: str, text: str) -> None:
+    """E4, D4."""
+    assert told(code, len(code)) == text
+
+
+def test_in_every_position_every_move_can_be_put_into_words() -> None:
+    """Every kind of judgement occurs, and each sentence names only cells of the board."""
+    kinds = set()
+    for game in unfinished():
+        for index in reference.free(flat(game)):
+            review = judge(game, Cell.from_number(index + 1))
+            text = retelling.review(review)
+            assert re.fullmatch(r"(Good|Mistake|Forced)\. It .*\.", text)
+            assert set(re.findall(r"\d+", text)) <= set("123456789")
+            kinds.add(review.why)
+    assert kinds == set(Why)
+
+
+def test_what_decided_a_game_names_the_move_the_harm_and_the_remedy() -> None:
+    """E4."""
+    assert retelling.decision(explain(game_of("15243"))) == (
+        "Move 4 decided it: O took 4. It left X's 1-2-3 open. "
+        "Taking 3 would have kept the game level."
+    )
+
+
+def test_a_draw_without_a_slip_says_which_block_saved_it() -> None:
+    """E4."""
+    assert retelling.decision(explain(game_of("513746289"))) == (
+        "Nobody slipped! On move 9 X took 9. It blocks O's 7-8-9."
+    )
+
+
+def test_a_draw_with_a_slip_says_which_win_was_missed() -> None:
+    """E4."""
+    assert retelling.decision(explain(game_of("745913682"))) == (
+        "Move 5 let the win slip: X took 1. It missed a win. Taking 3 would have won."
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("51f", "X gave up in a level game. Taking 2 was a good way on."),
+        ("1523f", "X gave up in a level game. Taking 7 was a good way on."),
+        ("12f", "X gave up, but could still have won by taking 4."),
+        (
+            "125f",
+            (
+                "O gave up when X had a sure win. Move 2 decided it: O took 2. "
+                "It gave X a sure win, starting with 5. Taking 5 would have kept the game level."
+            ),
+        ),
+    ],
+)
+def test_a_forfeit_says_what_was_still_to_be_had(code: str, text: str) -> None:
+    """E4."""
+    assert retelling.decision(explain(game_of(code))) == text
+
+
+def test_every_finished_game_is_explained_with_real_cells() -> None:
+    """E4: at least one cell is named, and nothing but cells and the number of the move."""
+    for game in finished():
+        text = retelling.decision(explain(game))
+        numbers = re.findall(r"\d+", text)
+        assert numbers
+        assert set(numbers) <= set("123456789")
+
+
+def test_a_hint_names_a_cell_and_says_why() -> None:
+    assert retelling.hint(advise(game_of("1524"))) == "Try 3. It completes 1-2-3 and wins."
+
+
+def test_on_a_numeric_keypad_all_cells_are_told_as_the_player_sees_them() -> None:
+    keypad = Retelling(Numbering.NUMPAD)
+    assert keypad.decision(explain(game_of("15243"))) == (
+        "Move 4 decided it: O took 4. It left X's 7-8-9 open. "
+        "Taking 9 would have kept the game level."
+    )
