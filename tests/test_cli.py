@@ -34,13 +34,13 @@ def test_a_record_is_told_move_by_move() -> None:
     assert result.returncode == 0
     assert result.stdout.startswith(
         "Move 1: X takes 1, the top left corner.\n"
-        "Good. It keeps the game level.\n"
+        "Good. It keeps the game even.\n"
         "X|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9\n"
     )
     assert "X|X|X\n-+-+-\nO|O|6\n-+-+-\n7|8|9\n" in result.stdout
     assert result.stdout.endswith(
-        "Move 4 decided it: O took 4. It left X's 1-2-3 open. "
-        "Taking 3 would have kept the game level.\n"
+        "X wins.\nMove 4 decided it: O took 4. It left X's 1-2-3 open. "
+        "Taking 3 would have kept the game even.\n"
     )
 
 

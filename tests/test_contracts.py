@@ -22,6 +22,13 @@ def test_the_core_loads_nothing_heavier_than_dataclasses_and_enum() -> None:
     assert others <= {"unicodedata"}
 
 
+def test_nothing_is_solved_before_it_is_asked() -> None:
+    """Solving at import would make every start of the program pay for it."""
+    modules_after(
+        "from tictactoe.computer import solver\nassert not solver._worth.cache_info().currsize"
+    )
+
+
 @pytest.mark.parametrize(
     "code",
     [

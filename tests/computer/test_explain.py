@@ -92,15 +92,15 @@ def check_claim(game: GameState, review: Review) -> None:
             punished = reference.put(after, reply.number - 1, opponent)
             assert reference.prospect(punished, mover, opponent) == 1
         case Why.MISSED_WIN:
-            assert review.better
-            assert review.better.number - 1 in reference.completing(board, mover)
-        case Why.MISSED_TWO_THREATS:
-            assert review.better
-            forked = reference.put(board, review.better.number - 1, mover)
-            assert len(cells) >= 2
-            assert cells == reference.completing(forked, mover)
-        case Why.MISSED_SURE_WIN:
             assert prospect(game) == 1
+            assert prospect_after(game, review.move.cell) == 0
+
+
+def check_better(game: GameState, review: Review) -> None:
+    """The better move must hold what was lost, and what is said of it must be so too."""
+    if review.better:
+        assert prospect_after(game, review.better.move.cell) == prospect(game)
+        check_claim(game, review.better)
 
 
 def test_every_move_in_every_position_is_judged_truly() -> None:
@@ -114,24 +114,26 @@ def test_every_move_in_every_position_is_judged_truly() -> None:
             assert review.after == prospect_after(game, cell)
             assert (review.verdict is Verdict.MISTAKE) == (review.after < review.before)
             assert (review.better is not None) == (review.verdict is Verdict.MISTAKE)
-            if review.better:
-                assert prospect_after(game, review.better) == review.before
             check_claim(game, review)
+            check_better(game, review)
             judged += 1
     assert judged == 16_167
 
 
-def test_forced_means_that_there_was_nothing_better_to_choose_from() -> None:
+def test_forced_means_lost_anyway_or_the_only_cell_or_a_block_that_had_to_be() -> None:
     for game in unfinished():
-        for index in reference.free(flat(game)):
-            review = judge(game, Cell.from_number(index + 1))
-            if review.verdict is Verdict.FORCED and prospect(game) > -1:
-                as_good = [
-                    other
-                    for other in reference.free(flat(game))
-                    if prospect_after(game, Cell.from_number(other + 1)) == prospect(game)
-                ]
-                assert as_good == [index]
+        mover, board = game.current_player, flat(game)
+        had_to_block = reference.completing(
+            board, reference.other(mover)
+        ) and not reference.completing(board, mover)
+        for index in reference.free(board):
+            cell = Cell.from_number(index + 1)
+            review = judge(game, cell)
+            wins = reference.winner(reference.put(board, index, mover)) == mover
+            mistake = prospect_after(game, cell) < prospect(game)
+            no_choice = prospect(game) == -1 or len(reference.free(board)) == 1 or had_to_block
+            expected = bool(no_choice and not wins and not mistake)
+            assert (review.verdict is Verdict.FORCED) == expected
 
 
 def random_games(count: int) -> list[GameState]:
@@ -156,7 +158,7 @@ def check_decision(game: GameState, explanation: Explanation) -> None:
     if decisive.verdict is Verdict.MISTAKE:
         assert decisive.better
         assert prospect_after(position, decisive.move.cell) < prospect(position)
-        assert prospect_after(position, decisive.better) == prospect(position)
+        check_better(position, decisive)
     check_claim(position, decisive)
     for later in explanation.reviews[decisive.move.sequence_number :]:
         position = before(game, later)
@@ -170,7 +172,10 @@ def test_the_decisive_move_of_every_final_position_really_changed_the_outcome() 
 
 def test_the_decisive_move_of_many_random_games_really_changed_the_outcome() -> None:
     for game in random_games(2_000):
-        check_decision(game, explain(game))
+        explanation = explain(game)
+        check_decision(game, explanation)
+        for review in explanation.reviews:
+            check_claim(before(game, review), review)
 
 
 def test_a_punishment_that_was_really_played_is_the_one_that_is_told() -> None:
@@ -187,7 +192,8 @@ def test_a_line_left_open_is_what_decided() -> None:
     assert decisive.why is Why.LEFT_LINE_OPEN
     assert decisive.move.sequence_number == 4
     assert [cell.number for cell in decisive.cells] == [1, 2, 3]
-    assert decisive.better == Cell.from_number(3)
+    assert decisive.better is not None
+    assert decisive.better.move.cell == Cell.from_number(3)
 
 
 def test_in_a_draw_without_mistakes_the_last_block_is_named() -> None:
@@ -206,7 +212,9 @@ def test_in_a_draw_with_a_missed_win_the_miss_is_named() -> None:
     decisive = explain(game).decisive
     assert decisive is not None
     assert (decisive.move.sequence_number, decisive.why) == (5, Why.MISSED_WIN)
-    assert decisive.better == Cell.from_number(3)
+    assert decisive.better is not None
+    assert decisive.better.move.cell == Cell.from_number(3)
+    assert decisive.better.why is Why.COMPLETES_LINE
 
 
 @pytest.mark.parametrize(
@@ -223,10 +231,10 @@ def test_giving_up_is_explained_by_what_was_still_to_be_had(
 ) -> None:
     explanation = explain(game_of(code))
     assert explanation.giving_up is not None
-    assert explanation.giving_up.prospect is prospect
+    assert explanation.giving_up.best.before is prospect
     assert (explanation.decisive is not None) == has_decisive
     position = game_of(code[:-1])
-    assert prospect_after(position, explanation.giving_up.best) == prospect
+    assert prospect_after(position, explanation.giving_up.best.move.cell) == prospect
 
 
 def test_an_unfinished_game_has_no_explanation_but_its_moves_are_judged() -> None:
@@ -237,6 +245,18 @@ def test_an_unfinished_game_has_no_explanation_but_its_moves_are_judged() -> Non
         Verdict.MISTAKE,
     ]
     assert review_moves(new_game()) == ()
+
+
+@pytest.mark.parametrize("code", ["14253", "513746289", "51f", "f"])
+def test_there_is_nothing_to_advise_in_a_finished_game(code: str) -> None:
+    with pytest.raises(ValueError, match="over"):
+        advise(game_of(code))
+
+
+def test_in_a_draw_where_nothing_was_ever_threatened_the_last_move_is_named() -> None:
+    decisive = explain(game_of("156982347")).decisive
+    assert decisive is not None
+    assert (decisive.why, decisive.move.sequence_number) == (Why.LAST_CELL, 9)
 
 
 def test_advice_is_always_a_move_that_loses_nothing() -> None:

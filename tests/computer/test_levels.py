@@ -124,7 +124,7 @@ def test_over_many_seeds_every_candidate_is_chosen(level: Level) -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_there_is_nothing_to_choose_in_a_finished_game(level: Level) -> None:
-    for game in finished()[::20]:
+    for game in (*finished()[::20], game_of("51f")):
         with pytest.raises(ValueError, match="over"):
             choose(game, level, Random(1))
 

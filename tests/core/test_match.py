@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 
 from tictactoe.core import (
+    BadName,
     Cell,
     Forfeit,
     GameEnded,
@@ -13,6 +14,7 @@ from tictactoe.core import (
     MatchEvent,
     MatchState,
     MoveRejected,
+    NameFault,
     Place,
     RoundStarted,
     Score,
@@ -57,6 +59,29 @@ def test_given_names_are_used() -> None:
     """R11."""
     match = new_match(x_name="Ana", o_name="Robot")
     assert (match.seat(X).name, match.seat(O).name) == ("Ana", "Robot")
+
+
+def test_an_empty_name_is_no_name_and_gets_no_default() -> None:
+    """R11."""
+    with pytest.raises(BadName):
+        new_match(x_name="")
+
+
+def test_a_default_name_keeps_its_mark_when_the_other_is_given() -> None:
+    match = new_match(o_level=None, x_name="Ana")
+    assert (match.x.name, match.o.name) == ("Ana", "Player O")
+
+
+@pytest.mark.parametrize(("x_name", "o_name"), [("Ana", "ANA"), ("Computer", None)])
+def test_two_players_cannot_have_the_same_name(x_name: str, o_name: str | None) -> None:
+    with pytest.raises(BadName) as caught:
+        new_match(x_name=x_name, o_name=o_name)
+    assert caught.value.fault is NameFault.TAKEN
+
+
+def test_a_seat_is_found_by_its_mark_or_by_its_letter() -> None:
+    match = new_match()
+    assert match.seat("X") is match.seat(X) is match.x  # type: ignore[arg-type]
 
 
 def test_a_person_plays_x_against_the_perfect_computer_by_default() -> None:

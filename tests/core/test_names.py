@@ -58,8 +58,8 @@ def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
     "character",
     [
         "\x00", "\x07", "\t", "\n", "\x1b", "\x7f", "\x9b", "\u00ad", "\u061c", "\u200b", "\u200d",
-        "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\ufe0f", "\u034f", "\u115f", "\u2800",
-        "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff",
+        "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\u034f", "\u115f", "\u2800",
+        "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff", "\u1160", "\u17b4", "\u17b5", "\u180b", "\ufe00", "\ud7b0",
     ],
     ids=lambda character: f"U+{ord(character):04X}",
 )  # fmt: skip
@@ -89,9 +89,26 @@ def test_no_control_or_format_character_at_all_gets_through() -> None:
     assert is_accepted("aéb")
 
 
-def test_a_name_cannot_start_with_an_accent_that_would_sit_on_something_else() -> None:
-    with pytest.raises(BadName):
-        checked_name("\u0301a")
+@pytest.mark.parametrize(
+    "text",
+    ["\u0301a", "\u20dd" * 10, "\u0901", "\U00016fe4", "\u1161" * 20, "\U0001f3fd"],
+    ids=ascii,
+)
+def test_a_name_cannot_start_with_what_would_sit_on_something_else(text: str) -> None:
+    with pytest.raises(BadName) as caught:
+        checked_name(text)
+    assert caught.value.fault is NameFault.UNPRINTABLE
+
+
+def test_a_mountain_of_accents_is_refused_before_it_can_take_time() -> None:
+    """Composing it would take minutes."""
+    with pytest.raises(BadName) as caught:
+        checked_name("a" + "\u0323\u0301" * 1_000_000)
+    assert caught.value.fault is NameFault.TOO_LONG
+
+
+def test_an_emoji_loses_only_the_wish_for_colour() -> None:
+    assert checked_name("Ana ❤\ufe0f") == "Ana ❤"
 
 
 def test_a_letter_and_its_accent_become_one() -> None:
@@ -100,12 +117,18 @@ def test_a_letter_and_its_accent_become_one() -> None:
 
 def test_width_is_counted_in_terminal_cells() -> None:
     """R11."""
-    assert [width(text) for text in ("abc", "あ", "ａ", "🦊", "e\u0301", "")] == [3, 2, 2, 2, 1, 0]
+    texts = ("abc", "あ", "ａ", "🦊", "👍🏽", "e\u0301", "a\u20dd", "\u0ba4\u0bae\u0bbf", "")
+    assert [width(text) for text in texts] == [3, 2, 2, 2, 2, 1, 1, 2, 0]
 
 
 def test_the_message_says_what_a_name_may_be() -> None:
     with pytest.raises(ValueError, match=r"1 to 20 printable characters.*too long"):
         checked_name("x" * 21)
+
+
+def test_letters_are_not_made_into_others() -> None:
+    """Composed, but not more: a wide letter stays wide."""
+    assert checked_name("Ａna") == "Ａna"
 
 
 def test_a_seat_checks_and_trims_its_name() -> None:

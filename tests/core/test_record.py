@@ -44,6 +44,7 @@ def test_a_final_f_is_a_forfeit_by_the_side_to_move(code: str, status: str) -> N
         ("14253f", 6, "f", RecordFault.AFTER_END),
         ("51ff", 4, "f", RecordFault.AFTER_END),
         ("51f3", 4, "3", RecordFault.AFTER_END),
+        ("51fx", 4, "x", RecordFault.AFTER_END),
         ("1235846971", 10, "1", RecordFault.AFTER_END),
     ],
 )

@@ -151,9 +151,13 @@ def test_the_store_works_on_after_a_failure(store: Store) -> None:
     assert store.state.game.board[0][0] == "O"
 
 
-def test_an_interrupt_goes_through_at_once_and_leaves_the_store_usable(store: Store) -> None:
-    def interrupt(_: MatchEvent) -> None:
-        raise KeyboardInterrupt
+def test_an_interrupt_goes_through_at_once_and_what_was_to_follow_is_forgotten(
+    store: Store,
+) -> None:
+    def interrupt(event: MatchEvent) -> None:
+        if isinstance(event, MovePlayed):
+            store.dispatch(StartRound())
+            raise KeyboardInterrupt
 
     unsubscribe = store.subscribe(interrupt)
     with pytest.raises(KeyboardInterrupt):
@@ -161,6 +165,32 @@ def test_an_interrupt_goes_through_at_once_and_leaves_the_store_usable(store: St
     unsubscribe()
     store.dispatch(Place(CORNER, O))
     assert store.state.game.board[0][0] == "O"
+    assert store.state.round == 1
+
+
+def test_actions_that_wait_are_carried_out_although_a_listener_failed(store: Store) -> None:
+    def answer_and_fail(event: MatchEvent) -> None:
+        if event == TurnPassed(O):
+            store.dispatch(Place(CORNER, O))
+            raise RuntimeError("broken")
+
+    store.subscribe(answer_and_fail)
+    with pytest.raises(ExceptionGroup):
+        store.dispatch(Place(CENTRE, X))
+    assert store.state.game.board[0][0] == "O"
+
+
+def test_an_event_reaches_everybody_before_the_next_one_reaches_anybody(store: Store) -> None:
+    heard: list[str] = []
+    store.subscribe(lambda event: heard.append(f"first {type(event).__name__}"))
+    store.subscribe(lambda event: heard.append(f"second {type(event).__name__}"))
+    store.dispatch(Place(CENTRE, X))
+    assert heard == [
+        "first MovePlayed",
+        "second MovePlayed",
+        "first TurnPassed",
+        "second TurnPassed",
+    ]
 
 
 def test_a_long_conversation_between_listeners_does_not_pile_up(store: Store) -> None:

@@ -37,7 +37,7 @@ def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Wor
         ("", Confusion.NOTHING), ("   ", Confusion.NOTHING), ("\t\t", Confusion.NOTHING),
         ("0", Confusion.NOT_ON_BOARD), ("-1", Confusion.NOT_ON_BOARD),
         ("-5", Confusion.NOT_ON_BOARD), ("10", Confusion.NOT_ON_BOARD),
-        ("99999999999999999999", Confusion.NOT_ON_BOARD), ("05", Confusion.NOT_ON_BOARD),
+        ("99999999999999999999", Confusion.NOT_ON_BOARD), ("+5", Confusion.NOT_ON_BOARD), ("--5", Confusion.NOT_ON_BOARD), ("05", Confusion.NOT_ON_BOARD),
         ("5.5", Confusion.NOT_WHOLE), ("1.0", Confusion.NOT_WHOLE), ("-0.5", Confusion.NOT_WHOLE),
         ("5,5", Confusion.NOT_WHOLE), (".5", Confusion.NOT_WHOLE), ("5.", Confusion.NOT_WHOLE),
         ("a", Confusion.UNKNOWN_WORD), ("hello", Confusion.UNKNOWN_WORD),

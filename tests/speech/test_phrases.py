@@ -57,10 +57,12 @@ def test_a_win_over_the_computer_is_cheered() -> None:
 
 
 def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
-    """E3."""
+    """E3: neither cheered like a win nor told like somebody else's game."""
     match = played(new_match(o_name="Robot"), O_WINS)
     assert all("Robot" in text for text in endings(match))
     assert endings(match).isdisjoint(endings(played(new_match(o_name="Robot"), X_WINS)))
+    two_people = played(new_match(o_level=None, o_name="Robot"), O_WINS)
+    assert endings(match).isdisjoint(endings(two_people))
 
 
 def test_a_draw_is_positive() -> None:
@@ -100,6 +102,31 @@ def test_a_name_in_braces_or_percent_signs_is_said_as_it_is() -> None:
     assert all("{winner} %s {0}" in text for text in endings(match))
 
 
+@pytest.mark.parametrize(
+    ("confusion", "hint"),
+    [
+        (Confusion.NOTHING, "Nothing typed"),
+        (Confusion.NOT_ON_BOARD, "numbered 1 to 9"),
+        (Confusion.NOT_WHOLE, "Whole numbers"),
+        (Confusion.UNKNOWN_WORD, "word"),
+        (Confusion.SYMBOLS, "can't read"),
+    ],
+)
+def test_each_confusion_is_met_with_what_helps(confusion: Confusion, hint: str) -> None:
+    """I4."""
+    assert hint in confused(confusion)
+
+
+def test_each_fault_is_named() -> None:
+    assert "off the board" in rejected(Reason.OFF_BOARD)
+    assert "turn" in rejected(Reason.NOT_YOUR_TURN)
+    assert "over" in rejected(Reason.GAME_OVER)
+    assert "at least one" in bad_name(NameFault.EMPTY)
+    assert "20" in bad_name(NameFault.TOO_LONG)
+    assert "can't be shown" in bad_name(NameFault.UNPRINTABLE)
+    assert "same name" in bad_name(NameFault.TAKEN)
+
+
 def test_an_occupied_cell_is_said_to_be_occupied() -> None:
     """I4."""
     assert "occupied" in rejected(Reason.OCCUPIED)
@@ -124,4 +151,7 @@ def test_a_bad_code_is_explained_without_letting_it_act_on_the_terminal() -> Non
     with pytest.raises(BadRecord) as caught:
         record.decode("51\x1b[2J")
     text = bad_record(caught.value)
-    assert text == r"Character 3 of the code, '\x1b', is wrong: it is not a cell from 1 to 9."
+    assert (
+        text
+        == r"Character 3 of the code, '\x1b', is wrong: it is not 1 to 9 or a final f."
+    )

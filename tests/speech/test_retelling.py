@@ -29,35 +29,37 @@ def test_a_move_says_who_took_which_cell() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("code", "text"),
-    [
-        ("14253", "Good. It completes 1-2-3 and wins."),
-        ("142567983", "Good. It completes 1-2-3 and 3-6-9 and wins."),
-        ("1523", "Forced. It blocks X's 1-2-3."),
-        ("125973", "Forced. It was too late: X can win at 4."),
-        ("125", "Good. It threatens to win at 9."),
-        ("12597", "Good. It makes two threats at once, at 3 and 4."),
-        ("5", "Good. It keeps the game level."),
-        ("12537", "Good. It keeps a sure win, but 9 wins at once."),
-        ("1524", "Mistake. It left X's 1-2-3 open. Taking 3 would have kept the game level."),
+SENTENCES = [
+    # the move that is judged is the last one of the code
+    ("14253", "Good. It completes 1-2-3 and wins."),
+    ("142567983", "Good. It completes 1-2-3 and 3-6-9 and wins."),
+    ("1523", "Forced. It blocks X's 1-2-3."),
+    ("125973", "Forced. No cell saves the game: X can win at 4."),
+    ("1256", "Forced. No cell saves the game: X can win at 9."),
+    ("1247", "Forced. No cell saves the game: X has a sure win."),
+    ("125", "Good. It threatens to win at 9."),
+    ("12597", "Good. It makes two threats at once, at 3 and 4."),
+    ("5", "Good. It keeps the game even."),
+    ("123", "Mistake. It missed a win. Taking 4 would have led to a sure win."),
+    ("12537", "Good. It keeps a sure win, but 9 wins at once."),
+    ("156982347", "Forced. It was the only cell left."),
+    ("1524", "Mistake. It left X's 1-2-3 open. Taking 3 would have kept the game even."),
+    (
+        "1593",
         (
-            "1593",
-            (
-                "Mistake. It let X take 7 with two threats at once, at 4 and 8. "
-                "Taking 2 would have kept the game level."
-            ),
+            "Mistake. It let X take 7 with two threats at once, at 4 and 8. "
+            "Taking 2 would have kept the game even."
         ),
-        (
-            "12",
-            (
-                "Mistake. It gave X a sure win, starting with 4. "
-                "Taking 5 would have kept the game level."
-            ),
-        ),
-        ("74591", "Mistake. It missed a win. Taking 3 would have won."),
-    ],
-)
+    ),
+    (
+        "12",
+        "Mistake. It gave X a sure win, starting with 4. Taking 5 would have kept the game even.",
+    ),
+    ("74591", "Mistake. It missed a win. Taking 3 would have won at once."),
+]
+
+
+@pytest.mark.parametrize(("code", "text"), SENTENCES)
 def test_a_move_is_judged_in_a_few_plain_words(code: str, text: str) -> None:
     """E4, D4."""
     assert told(code, len(code)) == text
@@ -70,7 +72,7 @@ def test_in_every_position_every_move_can_be_put_into_words() -> None:
         for index in reference.free(flat(game)):
             review = judge(game, Cell.from_number(index + 1))
             text = retelling.review(review)
-            assert re.fullmatch(r"(Good|Mistake|Forced)\. It .*\.", text)
+            assert re.fullmatch(r"(Good|Mistake|Forced)\. (It|No) .*\.", text)
             assert set(re.findall(r"\d+", text)) <= set("123456789")
             kinds.add(review.why)
     assert kinds == set(Why)
@@ -80,7 +82,7 @@ def test_what_decided_a_game_names_the_move_the_harm_and_the_remedy() -> None:
     """E4."""
     assert retelling.decision(explain(game_of("15243"))) == (
         "Move 4 decided it: O took 4. It left X's 1-2-3 open. "
-        "Taking 3 would have kept the game level."
+        "Taking 3 would have kept the game even."
     )
 
 
@@ -94,21 +96,21 @@ def test_a_draw_without_a_slip_says_which_block_saved_it() -> None:
 def test_a_draw_with_a_slip_says_which_win_was_missed() -> None:
     """E4."""
     assert retelling.decision(explain(game_of("745913682"))) == (
-        "Move 5 let the win slip: X took 1. It missed a win. Taking 3 would have won."
+        "Move 5 let the win slip: X took 1. It missed a win. Taking 3 would have won at once."
     )
 
 
 @pytest.mark.parametrize(
     ("code", "text"),
     [
-        ("51f", "X gave up in a level game. Taking 2 was a good way on."),
-        ("1523f", "X gave up in a level game. Taking 7 was a good way on."),
-        ("12f", "X gave up, but could still have won by taking 4."),
+        ("51f", "X gave up in an even game. Taking 2 would have kept the game even."),
+        ("12f", "X gave up with a win in hand. Taking 4 would have led to a sure win."),
+        ("1524f", "X gave up with a win in hand. Taking 3 would have won at once."),
         (
             "125f",
             (
                 "O gave up when X had a sure win. Move 2 decided it: O took 2. "
-                "It gave X a sure win, starting with 5. Taking 5 would have kept the game level."
+                "It gave X a sure win, starting with 5. Taking 5 would have kept the game even."
             ),
         ),
     ],
@@ -127,13 +129,43 @@ def test_every_finished_game_is_explained_with_real_cells() -> None:
         assert set(numbers) <= set("123456789")
 
 
-def test_a_hint_names_a_cell_and_says_why() -> None:
-    assert retelling.hint(advise(game_of("1524"))) == "Try 3. It completes 1-2-3 and wins."
+@pytest.mark.parametrize(
+    ("code", "hint"),
+    [
+        ("1524", "Try 3. It completes 1-2-3 and wins."),
+        ("125", "Try 9. X is ahead, but may still slip."),
+        ("15698234", "Try 7. It is the only cell left."),
+    ],
+)
+def test_a_hint_names_a_cell_and_says_why(code: str, hint: str) -> None:
+    assert retelling.hint(advise(game_of(code))) == hint
+
+
+def test_every_place_has_its_name() -> None:
+    """One corner, side and middle from each end of the board, so that no two can be swapped."""
+    names = {
+        2: "the top middle",
+        3: "the top right corner",
+        4: "the middle left",
+        6: "the middle right",
+        7: "the bottom left corner",
+        8: "the bottom middle",
+    }
+    for number, name in names.items():
+        (move,) = game_of(str(number)).move_history
+        assert retelling.move(move) == f"Move 1: X takes {number}, {name}."
+
+
+def test_a_draw_without_any_threat_says_so() -> None:
+    """E4."""
+    assert retelling.decision(explain(game_of("156982347"))) == (
+        "Nobody slipped, and no line was ever one move from done. X took 7, the last cell."
+    )
 
 
 def test_on_a_numeric_keypad_all_cells_are_told_as_the_player_sees_them() -> None:
     keypad = Retelling(Numbering.NUMPAD)
     assert keypad.decision(explain(game_of("15243"))) == (
         "Move 4 decided it: O took 4. It left X's 7-8-9 open. "
-        "Taking 9 would have kept the game level."
+        "Taking 9 would have kept the game even."
     )

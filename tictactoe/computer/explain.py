@@ -4,14 +4,14 @@ A move is a mistake when the best its player could still reach got worse by it. 
 of a game decided it: from there on nobody let go of what they had.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import zip_longest
 
 from tictactoe.computer.solver import Outcome, best_moves, moves, worth
 from tictactoe.computer.threats import threats, winning_cells
 from tictactoe.core.board import Cell, Line, Mark
-from tictactoe.core.game import GameState, Move, Place, new_game, reduce
+from tictactoe.core.game import GameState, Move, Place, Status, new_game, reduce
 
 
 class Verdict(StrEnum):
@@ -37,9 +37,7 @@ class Why(StrEnum):
     LEFT_LINE_OPEN = "left a line open"  # the opponent's line
     ALLOWED_TWO_THREATS = "allowed two threats at once"  # the reply, then where it threatens
     ALLOWED_SURE_WIN = "allowed a sure win"  # the reply that starts it
-    MISSED_WIN = "missed a win"  # none: the better cell wins
-    MISSED_TWO_THREATS = "missed two threats at once"  # where they would have been completed
-    MISSED_SURE_WIN = "missed a sure win"  # none: the better cell starts it
+    MISSED_WIN = "missed a win"  # none: what the better move does is its own review
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +50,25 @@ class Review:
     cells: tuple[Cell, ...]
     before: Outcome
     after: Outcome
-    better: Cell | None = None
-    """A cell that would have kept what a mistake lost."""
+    better: "Review | None" = None
+    """A move that would have kept what a mistake lost, judged in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivingUp:
-    """The position in which a player gave up: what it still promised, and the move for that."""
+    """What giving up threw away: the best move of the player who gave up, judged."""
 
     player: Mark
-    prospect: Outcome
-    best: Cell
+    best: Review
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """A finished game explained.
 
-    `decisive` is the last mistake; in a draw without one, the last block that kept it a draw. It
-    is None when nothing but a forfeit decided. `giving_up` is there when somebody gave up.
+    `decisive` is the last mistake; in a draw without one, the last block, or the last move if
+    there never was anything to block. It is None when nothing but a forfeit decided. `giving_up`
+    is there when somebody gave up.
     """
 
     reviews: tuple[Review, ...]
@@ -86,9 +84,10 @@ def explain(game: GameState) -> Explanation:
     mistakes = [review for review in reviews if review.verdict is Verdict.MISTAKE]
     last_mistake = mistakes[-1] if mistakes else None
     if game.status.is_forfeit:
-        giving_up = _giving_up(game)
-        was_lost = giving_up.prospect is Outcome.LOSS
-        return Explanation(reviews, last_mistake if was_lost else None, giving_up)
+        # The player who gave up is still the one to move: the position before is the same.
+        best = judge(replace(game, status=Status.IN_PROGRESS), best_moves(game)[0])
+        decisive = last_mistake if best.before is Outcome.LOSS else None
+        return Explanation(reviews, decisive, GivingUp(game.current_player, best))
     blocks = [review for review in reviews if review.why is Why.BLOCKS]
     return Explanation(reviews, last_mistake or (blocks or reviews)[-1])
 
@@ -105,7 +104,9 @@ def review_moves(game: GameState) -> tuple[Review, ...]:
 
 
 def advise(game: GameState) -> Review:
-    """The best move in an unfinished game, judged as if it had been played."""
+    """The best move, judged as if it had been played. A finished game is a ValueError."""
+    if game.is_over:
+        raise ValueError("the game is over: there is nothing to advise")
     return judge(game, best_moves(game)[0])
 
 
@@ -115,11 +116,11 @@ def judge(game: GameState, cell: Cell, reply: Cell | None = None) -> Review:
     move = following.move_history[-1]
     before, after = Outcome.of(worth(game)), Outcome.of(moves(game)[cell])
     if after < before:
-        better = best_moves(game)[0]
-        why, cells = (
-            _harm_done(game, following, reply) if after is Outcome.LOSS else _missed(game, better)
-        )
-        return Review(move, Verdict.MISTAKE, why, cells, before, after, better)
+        if after is Outcome.LOSS:
+            why, cells = _harm_done(following, reply)
+        else:
+            why, cells = Why.MISSED_WIN, ()
+        return Review(move, Verdict.MISTAKE, why, cells, before, after, advise(game))
     why, cells = _merit(game, following, before)
     forced = why is not Why.COMPLETES_LINE and (
         before is Outcome.LOSS or len(moves(game)) == 1 or _must_block(game)
@@ -149,11 +150,9 @@ def _merit(game: GameState, following: GameState, before: Outcome) -> tuple[Why,
     return (Why.LAST_CELL if following.is_over else Why.KEEPS), ()
 
 
-def _harm_done(
-    game: GameState, following: GameState, reply: Cell | None
-) -> tuple[Why, tuple[Cell, ...]]:
+def _harm_done(following: GameState, reply: Cell | None) -> tuple[Why, tuple[Cell, ...]]:
     """How the opponent can win after a move that lost."""
-    opponent = game.current_player.opponent
+    opponent = following.current_player
     replies = moves(following)
     quickest = [cell for cell in replies if replies[cell] == max(replies.values())]
     punishment = reply if reply in quickest else quickest[0]
@@ -166,25 +165,9 @@ def _harm_done(
     return Why.ALLOWED_SURE_WIN, (punishment,)
 
 
-def _missed(game: GameState, better: Cell) -> tuple[Why, tuple[Cell, ...]]:
-    """What a move that let a win slip could have been."""
-    won = _play(game, better)
-    if won.is_over:
-        return Why.MISSED_WIN, ()
-    threatened = winning_cells(won.board, game.current_player)
-    if len(threatened) > 1:
-        return Why.MISSED_TWO_THREATS, threatened
-    return Why.MISSED_SURE_WIN, ()
-
-
 def _must_block(game: GameState) -> bool:
     board, mover = game.board, game.current_player
     return bool(winning_cells(board, mover.opponent)) and not winning_cells(board, mover)
-
-
-def _giving_up(game: GameState) -> GivingUp:
-    # The player who gave up is still the one to move, so the solver can look at the game as it is.
-    return GivingUp(game.current_player, Outcome.of(worth(game)), best_moves(game)[0])
 
 
 def _play(game: GameState, cell: Cell) -> GameState:

@@ -5,10 +5,12 @@ of the other side. A worth is seen from the side to move: 0 is a draw, above 0 a
 loss, and the further from 0 the sooner it comes.
 """
 
+from collections.abc import Mapping
 from enum import IntEnum
 from functools import cache
+from types import MappingProxyType
 
-from tictactoe.core.board import CELLS, LINES, Cell
+from tictactoe.core.board import CELLS, LINES, Cell, Mark
 from tictactoe.core.game import GameState
 
 _BITS = {cell: 1 << index for index, cell in enumerate(CELLS)}
@@ -34,7 +36,7 @@ def worth(game: GameState) -> int:
     return _worth(*_position(game))
 
 
-def moves(game: GameState) -> dict[Cell, int]:
+def moves(game: GameState) -> Mapping[Cell, int]:
     """Every cell the side to move can take, with what taking it is worth to that side."""
     return _moves(*_position(game))
 
@@ -49,12 +51,14 @@ def best_moves(game: GameState) -> tuple[Cell, ...]:
 
 
 def _position(game: GameState) -> tuple[int, int]:
+    marks = game.board[0] + game.board[1] + game.board[2]
+    mover = game.current_player
     own = other = 0
-    for move in game.move_history:
-        if move.player is game.current_player:
-            own |= _BITS[move.cell]
-        else:
-            other |= _BITS[move.cell]
+    for mark, bit in zip(marks, _BITS.values(), strict=True):
+        if mark is mover:
+            own |= bit
+        elif mark is not Mark.EMPTY:
+            other |= bit
     return own, other
 
 
@@ -74,9 +78,11 @@ def _worth(own: int, other: int) -> int:
 
 
 @cache
-def _moves(own: int, other: int) -> dict[Cell, int]:
+def _moves(own: int, other: int) -> Mapping[Cell, int]:
     free = _FULL & ~(own | other)
-    return {cell: -_worth(other, own | bit) for cell, bit in _BITS.items() if bit & free}
+    return MappingProxyType(
+        {cell: -_worth(other, own | bit) for cell, bit in _BITS.items() if bit & free}
+    )
 
 
 @cache

@@ -10,8 +10,8 @@ def threats(board: Board, mark: Mark) -> tuple[Line, ...]:
 
 def winning_cells(board: Board, mark: Mark) -> tuple[Cell, ...]:
     """Where `mark` can complete a line, each cell once, in the order of their numbers."""
-    cells = {_open_cell(board, line, mark) for line in LINES} - {None}
-    return tuple(sorted((cell for cell in cells if cell), key=lambda cell: cell.number))
+    cells = {_open_cell(board, line, mark) for line in LINES}
+    return tuple(sorted(filter(None, cells), key=lambda cell: cell.number))
 
 
 def _open_cell(board: Board, line: Line, mark: Mark) -> Cell | None:

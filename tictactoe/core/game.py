@@ -89,9 +89,7 @@ class GameState:
     @property
     def winning_lines(self) -> tuple[Line, ...]:
         """The lines that won the game: none, one, or two at a stroke."""
-        if self.winner is None or self.status.is_forfeit:
-            return ()
-        return completed_lines(self.board, self.winner)
+        return completed_lines(self.board, self.winner) if self.winner else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from tictactoe.core.game import (
     new_game,
     reduce,
 )
-from tictactoe.core.names import checked_name
+from tictactoe.core.names import BadName, NameFault, checked_name
 
 
 class Level(StrEnum):
@@ -62,7 +62,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match at one moment: who plays, the game on the table, and the score so far."""
+    """A match at one moment: who plays, the game on the table, and the score so far.
+
+    Two players of the same name could not be told apart: that is a BadName.
+    """
 
     x: Seat
     o: Seat
@@ -70,9 +73,13 @@ class MatchState:
     score: Score = Score()
     round: int = 1
 
+    def __post_init__(self) -> None:
+        if self.x.name.casefold() == self.o.name.casefold():
+            raise BadName(NameFault.TAKEN)
+
     def seat(self, player: Mark) -> Seat:
         """Who plays that mark."""
-        return self.x if player is Mark.X else self.o
+        return self.x if player == Mark.X else self.o
 
 
 @dataclass(frozen=True, slots=True)

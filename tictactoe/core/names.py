@@ -4,12 +4,20 @@ import unicodedata
 from enum import StrEnum
 
 LONGEST = 20
-# Letters and signs that print as nothing at all, so that a name of them would be invisible.
-_BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-_ZERO_WIDTH_MARKS = frozenset(
-    ["\u034f", "\u180b", "\u180c", "\u180d", "\u180f", *map(chr, range(0xFE00, 0xFE10))]
-) | frozenset(map(chr, range(0xE0100, 0xE01F0)))
-_INVISIBLE = _BLANK | _ZERO_WIDTH_MARKS
+# They only say whether an emoji before them is drawn in colour; without them it still is an emoji.
+_PRESENTATION = str.maketrans("", "", "\ufe0e\ufe0f")
+# Printable by their category, yet they print as nothing, or only as a part of something else.
+_UNSEEN = frozenset("\u034f\u115f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0") | {
+    chr(code_point)
+    for first, last in (
+        (0x1160, 0x11FF),  # vowels and endings of Hangul syllables, when left uncombined
+        (0xD7B0, 0xD7FF),
+        (0xFE00, 0xFE0D),  # variants of the character before
+        (0xE0100, 0xE01EF),
+    )
+    for code_point in range(first, last + 1)
+}
+_SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 
 
 class NameFault(StrEnum):
@@ -17,7 +25,8 @@ class NameFault(StrEnum):
 
     EMPTY = "empty"
     TOO_LONG = "too long"
-    UNPRINTABLE = "has a character that cannot be shown"
+    UNPRINTABLE = "not printable"
+    TAKEN = "the other player's"
 
 
 class BadName(ValueError):
@@ -30,11 +39,15 @@ class BadName(ValueError):
 
 def checked_name(text: str) -> str:
     """The name without blanks around it, in composed form; BadName if it cannot be one."""
-    name = unicodedata.normalize("NFC", text.strip())
+    text = text.strip().translate(_PRESENTATION)
+    # Composing takes a time that grows with the square of a pile of accents.
+    if len(text) > 4 * LONGEST:
+        raise BadName(NameFault.TOO_LONG)
+    name = unicodedata.normalize("NFC", text)
     if not name:
         raise BadName(NameFault.EMPTY)
-    # A combining mark in front would attach itself to whatever is printed before the name.
-    if unicodedata.combining(name[0]) or not all(map(_is_showable, name)):
+    # An accent in front would attach itself to whatever is printed before the name.
+    if _is_mark(name[0]) or not width(name) or not all(map(_is_showable, name)):
         raise BadName(NameFault.UNPRINTABLE)
     if max(len(name), width(name)) > LONGEST:
         raise BadName(NameFault.TOO_LONG)
@@ -47,12 +60,16 @@ def width(text: str) -> int:
 
 
 def _width(character: str) -> int:
-    if unicodedata.category(character) in ("Mn", "Me"):
+    if _is_mark(character) or character in _SKIN_TONES:
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character).startswith("M")
 
 
 def _is_showable(character: str) -> bool:
     # isprintable() refuses controls, formats such as bidi and zero-width, surrogates, private
     # and unassigned characters, and every blank but the plain one.
-    return character.isprintable() and character not in _INVISIBLE
+    return character.isprintable() and character not in _UNSEEN

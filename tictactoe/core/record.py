@@ -41,13 +41,14 @@ def decode(code: str) -> GameState:
     """The game a code tells of; BadRecord if it breaks the rules anywhere."""
     game = new_game()
     for position, character in enumerate(code, start=1):
+        if game.is_over:
+            raise BadRecord(position, character, RecordFault.AFTER_END)
         action = _action(character, game.current_player)
         if action is None:
             raise BadRecord(position, character, RecordFault.NOT_A_CELL)
         following = reduce(game, action).state
         if following is game:
-            fault = RecordFault.AFTER_END if game.is_over else RecordFault.OCCUPIED
-            raise BadRecord(position, character, fault)
+            raise BadRecord(position, character, RecordFault.OCCUPIED)
         game = following
     return game
 

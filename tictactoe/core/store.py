@@ -41,7 +41,8 @@ class Store:
         """Carry an action out and tell the listeners.
 
         A listener that fails keeps nobody else from being told; what went wrong is raised
-        afterwards as an ExceptionGroup, when the state has long been changed.
+        afterwards as an ExceptionGroup, when the state has long been changed. An interrupt goes
+        through at once, and whatever was still to be done is forgotten.
         """
         self._waiting.append(action)
         if self._is_telling:
@@ -53,6 +54,7 @@ class Store:
                 failures += self._carry_out(self._waiting.popleft())
         finally:
             self._is_telling = False
+            self._waiting.clear()
         if failures:
             raise ExceptionGroup("listeners failed", failures)
 

@@ -2,12 +2,38 @@
 
 from random import Random
 
-from tictactoe.core.game import Reason
-from tictactoe.core.match import MatchState, Seat
+from tictactoe.core.game import GameState, Reason
+from tictactoe.core.match import Level, MatchState, Seat
 from tictactoe.core.names import LONGEST, NameFault
 from tictactoe.core.record import BadRecord, RecordFault
 from tictactoe.speech.commands import Confusion
 
+TITLE = "Tic-Tac-Toe"
+THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
+HOW_TO_PLAY = (
+    "Press 1 to 9, or click a cell, to put your mark there.",
+    "Arrow keys move the cursor; Enter plays. Press ? for help.",
+)
+TWO_PLAYERS = "take turns on this keyboard"
+WATCH = "the computer plays itself"
+WHO_PLAYS = "Who is playing?"
+AGAIN = "Play again?"
+AGAIN_CONFUSED = "Just say yes or no: would you like to play again?"
+SURE_TO_FORFEIT = "Give up this game? Say yes or no."
+KEPT_PLAYING = "Good, the game goes on!"
+NOTHING_TO_ANSWER = "There's no question to answer. Type a number from 1 to 9, or help."
+START_OF_GAME = "The empty board. X begins."
+PAUSED = "Paused."
+APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
+TYPE_HERE = "Type 1 to 9 or a word, then Enter"
+WORDS = "You can type: 1 to 9, hint, new, forfeit, help, quit."
+AGAIN_WORDS = "You can type: yes, no, quit."
+
+_GREETINGS = (
+    "Welcome! Who would you like to play?",
+    "Hello there! Ready for a game?",
+    "Good to see you! Pick a partner and play.",
+)
 _YOU_WON = (
     "You win! Three in a row, well played!",
     "Hooray, you did it! Three in a row!",
@@ -26,7 +52,7 @@ _DRAWN = (
 _SOMEBODY_WON = (
     "{winner} wins! Three in a row!",
     "Hooray for {winner}! Three in a row!",
-    "{winner} wins! Well played, both of you.",
+    "{winner} wins! What a game!",
 )
 _YOU_GAVE_UP = (
     "You gave this one up. A fresh start often helps!",
@@ -46,14 +72,22 @@ _REJECTIONS = {
     Reason.NOT_YOUR_TURN: "It isn't your turn yet. One moment!",
 }
 _BAD_NAMES = {
-    NameFault.EMPTY: "A name needs at least one letter.",
-    NameFault.TOO_LONG: f"That name is too long: {LONGEST} letters fit.",
+    NameFault.EMPTY: "A name needs at least one letter or digit.",
+    NameFault.TOO_LONG: f"That name is too long: at most {LONGEST} letters fit.",
     NameFault.UNPRINTABLE: "That name has a character that can't be shown here.",
+    NameFault.TAKEN: "Both players have the same name. Please choose another.",
 }
 _BAD_RECORDS = {
-    RecordFault.NOT_A_CELL: "it is not a cell from 1 to 9",
+    RecordFault.NOT_A_CELL: "it is not 1 to 9 or a final f",
     RecordFault.OCCUPIED: "that cell is occupied already",
     RecordFault.AFTER_END: "the game is over before it",
+}
+
+
+_LEVELS = {
+    Level.EASY: "takes any cell: good for a first game",
+    Level.BEAST: "has five tricks, but can be beaten",
+    Level.PERFECT: "never slips: can you hold a draw?",
 }
 
 
@@ -62,6 +96,10 @@ class Phrases:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+
+    def greeting(self) -> str:
+        """The first thing a player reads."""
+        return self._rng.choice(_GREETINGS)
 
     def ending(self, match: MatchState) -> str:
         """How a finished game is announced: cheerful, encouraging or proud."""
@@ -83,6 +121,65 @@ def score(match: MatchState) -> str:
     """The score line."""
     x, o, score = match.x.name, match.o.name, match.score
     return f"{x} Wins: {score.x_wins}, {o} Wins: {score.o_wins}, Draws: {score.draws}"
+
+
+def short_scores(match: MatchState) -> tuple[str, str]:
+    """The score in fewer words, for narrow screens."""
+    x, o, score = match.x.name, match.o.name, match.score
+    return (
+        f"{x} {score.x_wins}, {o} {score.o_wins}, Draws {score.draws}",
+        f"X {score.x_wins}  O {score.o_wins}  Draws {score.draws}",
+    )
+
+
+def level(level: Level) -> str:
+    """What to expect of the computer at a level."""
+    return _LEVELS[level]
+
+
+def turn(match: MatchState) -> str:
+    """Whose turn it is."""
+    player = match.game.current_player
+    seat = match.seat(player)
+    if seat.is_computer:
+        return f"{seat.name} ({player}) is thinking."
+    if _is_you(seat, match):
+        return f"Your turn ({player})."
+    return f"{seat.name} ({player}), your turn."
+
+
+def result(match: MatchState) -> str:
+    """How a game ended, in the fewest words."""
+    winner = match.game.winner
+    return "A draw." if winner is None else f"{match.seat(winner).name} ({winner}) wins."
+
+
+def outcome(game: GameState) -> str:
+    """How a game between X and O stands, or how it ended."""
+    winner = game.winner
+    if not game.is_over:
+        return f"The game goes on: {game.current_player} to move."
+    if winner is None:
+        return "It's a draw."
+    if game.status.is_forfeit:
+        return f"{winner.opponent} gives up, so {winner} wins."
+    return f"{winner} wins."
+
+
+def farewell(match: MatchState | None) -> str:
+    """The last thing a player reads: thanks, and the score if there was a game."""
+    thanks = "Thanks for playing. Goodbye!"
+    return thanks if match is None else f"{thanks}\n{score(match)}"
+
+
+def pace(pace: int, fastest: int) -> str:
+    """How fast the computer plays itself."""
+    return f"Speed {pace} of {fastest}."
+
+
+def share(code: str) -> str:
+    """How to show a game to somebody else."""
+    return f"To see it again: tictactoe-tui replay {code}"
 
 
 def confused(confusion: Confusion) -> str:

@@ -10,9 +10,9 @@ from tictactoe.core.game import Move
 from tictactoe.speech.numbering import Numbering
 
 _PLACES = (
-    ("the top left corner", "the top side", "the top right corner"),
-    ("the left side", "the centre", "the right side"),
-    ("the bottom left corner", "the bottom side", "the bottom right corner"),
+    ("the top left corner", "the top middle", "the top right corner"),
+    ("the middle left", "the centre", "the middle right"),
+    ("the bottom left corner", "the bottom middle", "the bottom right corner"),
 )
 _VERDICTS = {Verdict.GOOD: "Good", Verdict.MISTAKE: "Mistake", Verdict.FORCED: "Forced"}
 _HOW_MANY = {2: "two", 3: "three"}
@@ -30,14 +30,40 @@ class Retelling:
         place = _PLACES[cell.row][cell.col]
         return f"Move {move.sequence_number}: {move.player} takes {self._one(cell)}, {place}."
 
+    def took(self, move: Move, name: str) -> str:
+        """A move that somebody else has just made."""
+        return f"{name} took {self._one(move.cell)}."
+
+    def entry(self, move: Move) -> str:
+        """A move as a line of a list."""
+        place = _PLACES[move.row][move.col].removeprefix("the ")
+        return f"{move.sequence_number}. {move.player} {self._one(move.cell)} {place}"
+
+    def short_entry(self, move: Move) -> str:
+        """A move where there is room for two characters."""
+        return f"{move.player}{self._one(move.cell)}"
+
     def review(self, review: Review) -> str:
         """How good a move was, and why."""
-        parts = [f"{_VERDICTS[review.verdict]}. {self._did(review)}", self._better(review)]
-        return " ".join(filter(None, parts))
+        judged = f"{_VERDICTS[review.verdict]}. {self._did(review)}"
+        return f"{judged} {self._would_have(review.better)}" if review.better else judged
+
+    def short_review(self, review: Review) -> str:
+        """A move and its verdict where there is little room."""
+        verdict = _VERDICTS[review.verdict].lower()
+        move = review.move
+        return f"{move.sequence_number}. {move.player} {self._one(move.cell)}: {verdict}"
 
     def hint(self, review: Review) -> str:
         """A move to try, and what is good about it."""
-        return f"Try {self._one(review.move.cell)}. {self._did(review)}"
+        match review.why:
+            case Why.TOO_LATE:
+                what = f"{review.move.player.opponent} is ahead, but may still slip."
+            case Why.LAST_CELL:
+                what = "It is the only cell left."
+            case _:
+                what = self._did(review)
+        return f"Try {self._one(review.move.cell)}. {what}"
 
     def decision(self, explanation: Explanation) -> str:
         """Which move decided the game, and why."""
@@ -51,19 +77,23 @@ class Retelling:
     def _decided(self, review: Review) -> str:
         move = review.move
         took = f"{move.player} took {self._one(move.cell)}"
+        if review.why is Why.LAST_CELL:
+            return (
+                f"Nobody slipped, and no line was ever one move from done. {took}, the last cell."
+            )
         if review.verdict is not Verdict.MISTAKE:
             return f"Nobody slipped! On move {move.sequence_number} {took}. {self._did(review)}"
         what = "decided it" if review.after is Outcome.LOSS else "let the win slip"
         story = f"Move {move.sequence_number} {what}: {took}. {self._did(review)}"
-        return f"{story} {self._better(review)}"
+        return f"{story} {self._would_have(review.better)}" if review.better else story
 
     def _gave_up(self, giving_up: GivingUp) -> str:
-        player, cell = giving_up.player, self._one(giving_up.best)
-        match giving_up.prospect:
+        player, best = giving_up.player, giving_up.best
+        match best.before:
             case Outcome.WIN:
-                return f"{player} gave up, but could still have won by taking {cell}."
+                return f"{player} gave up with a win in hand. {self._would_have(best)}"
             case Outcome.DRAW:
-                return f"{player} gave up in a level game. Taking {cell} was a good way on."
+                return f"{player} gave up in an even game. {self._would_have(best)}"
             case Outcome.LOSS:
                 return f"{player} gave up when {player.opponent} had a sure win."
 
@@ -84,15 +114,15 @@ class Retelling:
             case Why.SLOW_WIN:
                 return f"It keeps a sure win, but {self._some(cells)} wins at once."
             case Why.TOO_LATE if cells:
-                return f"It was too late: {opponent} can win at {self._some(cells)}."
+                return f"No cell saves the game: {opponent} can win at {self._some(cells)}."
             case Why.TOO_LATE:
-                return f"It was too late: {opponent} has a sure win."
+                return f"No cell saves the game: {opponent} has a sure win."
             case Why.LAST_CELL:
                 return "It was the only cell left."
             case Why.KEEPS if review.after is Outcome.WIN:
                 return "It keeps a sure win."
             case Why.KEEPS:
-                return "It keeps the game level."
+                return "It keeps the game even."
             case Why.LEFT_LINE_OPEN:
                 return f"It left {opponent}'s {self._line(cells)} open."
             case Why.ALLOWED_TWO_THREATS:
@@ -100,16 +130,19 @@ class Retelling:
                 return f"It let {opponent} take {self._one(reply)} with {self._threats(threats)}."
             case Why.ALLOWED_SURE_WIN:
                 return f"It gave {opponent} a sure win, starting with {self._some(cells)}."
-            case Why.MISSED_WIN | Why.MISSED_TWO_THREATS | Why.MISSED_SURE_WIN:
+            case Why.MISSED_WIN:
                 return "It missed a win."
 
-    def _better(self, review: Review) -> str | None:
-        if review.better is None:
-            return None
-        taking = f"Taking {self._one(review.better)} would have"
-        if review.why is Why.MISSED_TWO_THREATS:
+    def _would_have(self, review: Review) -> str:
+        """What a move that was not played would have brought."""
+        taking = f"Taking {self._one(review.move.cell)} would have"
+        if review.why is Why.COMPLETES_LINE:
+            return f"{taking} won at once."
+        if review.why is Why.TWO_THREATS:
             return f"{taking} made {self._threats(review.cells)}."
-        return f"{taking} {'won' if review.before is Outcome.WIN else 'kept the game level'}."
+        if review.after is Outcome.WIN:
+            return f"{taking} led to a sure win."
+        return f"{taking} kept the game even."
 
     def _one(self, cell: Cell) -> str:
         return str(self.numbering.number(cell))
@@ -121,6 +154,6 @@ class Retelling:
         return "-".join(map(self._one, cells))
 
     def _threats(self, cells: Iterable[Cell]) -> str:
-        numbers = [self._one(cell) for cell in cells]
-        where = " and ".join(filter(None, [", ".join(numbers[:-1]), numbers[-1]]))
-        return f"{_HOW_MANY[len(numbers)]} threats at once, at {where}"
+        *others, last = (self._one(cell) for cell in cells)
+        many = _HOW_MANY[len(others) + 1]
+        return f"{many} threats at once, at {', '.join(others)} and {last}"
