@@ -1,30 +1,72 @@
-"""The command line."""
+"""The command line. It loads only what was asked for: help and version load nothing of the game."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tictactoe import __version__
+
+if TYPE_CHECKING:
+    from tictactoe.core import GameState
+    from tictactoe.settings import Settings
+
+LEVELS = ("easy", "beast", "perfect")
+THEMES = ("dark", "light", "colour-blind", "ansi")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
-    options = _parser().parse_args(arguments)
-    return replay(options.code)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    game = _record(options, parser)
+    settings = _settings(options, parser)
+    if _wants_plain(options):
+        return _run_plain(settings, game)
+    if not _is_terminal():
+        parser.error("the full screen needs a terminal; try --plain")
+    return _run_full_screen(settings, game, options)
 
 
 def _parser() -> argparse.ArgumentParser:
+    # Options without a default leave no trace unless given, so that they can stand before or
+    # after `replay`.
+    looks = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    group = looks.add_argument_group("how it looks")
+    group.add_argument("--theme", choices=THEMES, help="the colours (default: dark)")
+    group.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
+    group.add_argument("--numpad", action="store_true", help="number the cells with 7 8 9 on top")
+    which = group.add_mutually_exclusive_group()
+    which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
+    which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
+    group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
+
     parser = argparse.ArgumentParser(
-        prog="tictactoe-tui", description="Tic-tac-toe for the terminal."
+        prog="tictactoe-tui",
+        description="Tic-tac-toe for the terminal. Get three in a row!",
+        epilog="In the game, press ? for the keys, or type help.",
+        parents=[looks],
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    replay_parser = commands.add_parser(
-        "replay",
-        help="tell a game again, move by move",
-        description="Tell a game again, move by move: how good each move was and what decided.",
+    players = parser.add_argument_group("who plays")
+    players.add_argument(
+        "--level", choices=LEVELS, default="perfect", help="how well the computer plays"
     )
-    replay_parser.add_argument(
+    mode = players.add_mutually_exclusive_group()
+    mode.add_argument("--two-player", action="store_true", help="two people, one keyboard")
+    mode.add_argument("--watch", action="store_true", help="the computer plays itself")
+    players.add_argument("--x", metavar="NAME", help="the name of X")
+    players.add_argument("--o", metavar="NAME", help="the name of O")
+    players.add_argument("--seed", type=int, metavar="N", help="make every choice repeatable")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    replay = commands.add_parser(
+        "replay",
+        parents=[looks],
+        help="look at a game again, move by move",
+        description="Look at a game again, move by move: how good each was and what decided.",
+    )
+    replay.add_argument(
         "code",
         metavar="CODE",
         help="the cells in playing order, X first, such as 51374; a final f is a forfeit",
@@ -32,17 +74,83 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def replay(code: str) -> int:
-    """Print the game that a code tells of."""
+def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "GameState | None":
+    """The game to look at, if there is one."""
+    if "code" not in options:
+        return None
     from tictactoe.core import BadRecord, record
-    from tictactoe.plain import retell
     from tictactoe.speech.phrases import bad_record
 
     try:
-        game = record.decode(code)
+        return record.decode(options.code)
     except BadRecord as error:
-        print(f"tictactoe-tui: {bad_record(error)}", file=sys.stderr)
-        return 2
-    for line in retell(game):
-        print(line)
+        parser.error(bad_record(error))
+
+
+def _settings(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "Settings":
+    from tictactoe.core import BadName, Level
+    from tictactoe.settings import Mode, Settings, ThemeName
+    from tictactoe.speech import Numbering
+    from tictactoe.speech.phrases import bad_name
+
+    mode = Mode.COMPUTER
+    if options.two_player:
+        mode = Mode.TWO_PLAYERS
+    elif options.watch:
+        mode = Mode.WATCH
+    try:
+        return Settings(
+            mode=mode,
+            level=Level(options.level),
+            x_name=options.x,
+            o_name=options.o,
+            theme=ThemeName(options.theme) if "theme" in options else None,
+            ascii_only="ascii" in options,
+            numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
+            seed=options.seed,
+        )
+    except BadName as error:
+        parser.error(bad_name(error.fault))
+
+
+def _wants_plain(options: argparse.Namespace) -> bool:
+    if "plain" in options or "full_screen" in options:
+        return "plain" in options
+    cannot_draw = os.environ.get("TERM", "") in ("", "dumb")
+    return cannot_draw or bool(os.environ.get("ACCESSIBLE")) or not _is_terminal()
+
+
+def _is_terminal() -> bool:
+    # Textual reads keys from the first and draws on the last.
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def _run_plain(settings: "Settings", game: "GameState | None") -> int:
+    from tictactoe import plain
+    from tictactoe.speech import Retelling
+
+    # A name may hold letters that this output cannot; a question mark is better than the end.
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+    def say(line: str) -> None:
+        print(line, flush=True)
+
+    try:
+        if game is None:
+            plain.play(settings, sys.stdin, say)
+        else:
+            plain.retell(game, Retelling(settings.numbering), say)
+    except BrokenPipeError:
+        # Whoever was reading has gone. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _run_full_screen(
+    settings: "Settings", game: "GameState | None", options: argparse.Namespace
+) -> int:
+    # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
+    os.environ.setdefault("TEXTUAL_FPS", "240")
+    from tictactoe.tui.run import run
+
+    return run(settings, game, getattr(options, "log", None))

@@ -151,7 +151,4 @@ def test_a_bad_code_is_explained_without_letting_it_act_on_the_terminal() -> Non
     with pytest.raises(BadRecord) as caught:
         record.decode("51\x1b[2J")
     text = bad_record(caught.value)
-    assert (
-        text
-        == r"Character 3 of the code, '\x1b', is wrong: it is not 1 to 9 or a final f."
-    )
+    assert text == r"Character 3 of the code, '\x1b', is wrong: it is not 1 to 9 or a final f."

@@ -1,5 +1,6 @@
 """The board: marks, cells, the eight lines, and the board drawn with plain characters."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -92,11 +93,9 @@ def completed_lines(board: Board, mark: Mark) -> tuple[Line, ...]:
     )
 
 
-def draw(board: Board) -> str:
-    """The board in five lines of five characters, each empty cell showing its number."""
-    shown = [
-        str(cell.number) if mark_at(board, cell) is Mark.EMPTY else mark_at(board, cell).value
-        for cell in CELLS
-    ]
+def draw(board: Board, number: Callable[[Cell], int] = lambda cell: cell.number) -> str:
+    """The board in five lines of five characters, each empty cell showing its `number`."""
+    marks = ((cell, mark_at(board, cell)) for cell in CELLS)
+    shown = [str(number(cell)) if mark is Mark.EMPTY else mark.value for cell, mark in marks]
     rows = ["|".join(shown[start : start + SIZE]) for start in range(0, len(shown), SIZE)]
     return "\n-+-+-\n".join(rows)

@@ -16,6 +16,7 @@ class Word(StrEnum):
     NEW = "new"
     HINT = "hint"
     HELP = "help"
+    REPLAY = "replay"
 
 
 class Confusion(StrEnum):

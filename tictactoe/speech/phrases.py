@@ -18,6 +18,7 @@ TWO_PLAYERS = "take turns on this keyboard"
 WATCH = "the computer plays itself"
 WHO_PLAYS = "Who is playing?"
 AGAIN = "Play again?"
+AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more."
 AGAIN_CONFUSED = "Just say yes or no: would you like to play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
 KEPT_PLAYING = "Good, the game goes on!"
@@ -27,7 +28,9 @@ PAUSED = "Paused."
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 WORDS = "You can type: 1 to 9, hint, new, forfeit, help, quit."
-AGAIN_WORDS = "You can type: yes, no, quit."
+AGAIN_WORDS = "You can type: yes, no, replay, quit."
+NOTHING_TO_REPLAY = "There's nothing to replay before the end of the game."
+NUMBERS_TO_TYPE = "Type a number from 1 to 9 to put your mark there."
 
 _GREETINGS = (
     "Welcome! Who would you like to play?",
@@ -85,7 +88,7 @@ _BAD_RECORDS = {
 
 
 _LEVELS = {
-    Level.EASY: "takes any cell: good for a first game",
+    Level.EASY: "takes any cell: for a first game",
     Level.BEAST: "has five tricks, but can be beaten",
     Level.PERFECT: "never slips: can you hold a draw?",
 }

@@ -1,6 +1,6 @@
 """What the game says about moves: what each did, how good it was, which one decided."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
@@ -29,6 +29,17 @@ class Retelling:
         cell = move.cell
         place = _PLACES[cell.row][cell.col]
         return f"Move {move.sequence_number}: {move.player} takes {self._one(cell)}, {place}."
+
+    def told(self, moves: Sequence[Move], free: Sequence[Cell]) -> str:
+        """What has just been played, and what is left, in one breath."""
+        first, *answers = moves
+        place = _PLACES[first.row][first.col]
+        sentences = [f"{first.player} takes {place}, {self._one(first.cell)}."]
+        sentences += [f"{move.player} answers {self._one(move.cell)}." for move in answers]
+        if free:
+            numbers = sorted(self.numbering.number(cell) for cell in free)
+            sentences.append(f"Free: {', '.join(map(str, numbers))}.")
+        return " ".join(sentences)
 
     def took(self, move: Move, name: str) -> str:
         """A move that somebody else has just made."""

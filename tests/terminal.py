@@ -1,0 +1,299 @@
+"""A command in a real pseudo-terminal: what it paints, which modes it turns on, how it ends."""
+
+import fcntl
+import os
+import re
+import select
+import signal
+import struct
+import termios
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+MODES = {
+    7: "line wrap",
+    25: "cursor",
+    1000: "mouse clicks",
+    1002: "mouse drags",
+    1003: "mouse moves",
+    1004: "focus reports",
+    1006: "SGR mouse",
+    1015: "urxvt mouse",
+    1016: "mouse in pixels",
+    1049: "alternate screen",
+    2004: "bracketed paste",
+    2026: "synchronised output",
+    2048: "in-band resize",
+}
+ON_AT_FIRST = frozenset({7, 25})
+
+CSI_OR_STRING = re.compile(
+    rb"\x1b\[(?P<prefix>[<=>?]*)(?P<numbers>[0-9;:]*)(?P<middle>[ -/]*)(?P<final>[@-~])"
+    rb"|\x1b[\]PX^_].*?(?:\x07|\x1b\\)",
+    re.DOTALL,
+)
+UNFINISHED = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_](?:(?!\x07|\x1b\\).)*)?\Z", re.DOTALL)
+
+Condition = str | Callable[[list[str]], bool]
+
+
+def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return a 24-bit colour terminal's environment that is the same wherever the tests run."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
+    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+    return kept | terminal | dict(changes or {})
+
+
+class Emulator:
+    """The picture and the modes that a stream of bytes leaves on a terminal.
+
+    pyte knows neither the alternate screen nor private sequences such as `CSI > 25 u`, which it
+    would print in part: they are taken out before it sees them.
+    """
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.modes = set(ON_AT_FIRST)
+        self.kitty_keyboards = 0
+        self._main = pyte.Screen(cols, rows)
+        self._screen = self._main
+        self._stream = pyte.ByteStream(self._main)
+        self._held_back = b""
+
+    @property
+    def display(self) -> list[str]:
+        return list(self._screen.display)
+
+    def resize(self, cols: int, rows: int) -> None:
+        for screen in {self._main, self._screen}:
+            screen.resize(rows, cols)
+
+    def feed(self, data: bytes) -> None:
+        data = self._held_back + data
+        unfinished = UNFINISHED.search(data)
+        end = unfinished.start() if unfinished else len(data)
+        self._held_back = data[end:]
+        drawn = 0
+        for sequence in CSI_OR_STRING.finditer(data, 0, end):
+            self._stream.feed(data[drawn : sequence.start()])
+            self._obey(sequence)
+            drawn = sequence.end()
+        self._stream.feed(data[drawn:end])
+
+    def _obey(self, sequence: re.Match[bytes]) -> None:
+        prefix, numbers, middle, final = sequence.group("prefix", "numbers", "middle", "final")
+        match prefix, middle, final:
+            case b"?", b"", b"h" | b"l":
+                for number in numbers.split(b";"):
+                    self._set_mode(int(number or 0), on=final == b"h")
+            case b">", b"", b"u":
+                self.kitty_keyboards += 1
+            case b"<", b"", b"u":
+                self.kitty_keyboards = max(0, self.kitty_keyboards - int(numbers or 1))
+            case b"", b"", _ if b":" not in numbers:
+                self._stream.feed(sequence.group())
+
+    def _set_mode(self, mode: int, *, on: bool) -> None:
+        changed = on != (mode in self.modes)
+        self.modes.symmetric_difference_update({mode} if changed else ())
+        if mode == 1049 and changed:
+            self._screen = pyte.Screen(self._main.columns, self._main.lines) if on else self._main
+            self._stream = pyte.ByteStream(self._screen)
+        elif mode in (7, 25):
+            self._stream.feed(b"\x1b[?%d%c" % (mode, b"h" if on else b"l"))
+
+
+class Terminal:
+    """A program in a pseudo-terminal of its own, started at once and killed when the block ends.
+
+    Output is read only inside the `wait_…` methods, by one reader, and understood only when
+    `display` or the modes are asked for, so that a bench's clock does not pay for pyte. Queries
+    are never answered: Textual asks for modes 2026 and 2048, and does without both in silence.
+    """
+
+    def __init__(
+        self,
+        argv: Sequence[str],
+        cols: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self.raw = bytearray()
+        self.exit_code: int | None = None
+        self._emulator = Emulator(cols, rows)
+        self._understood = 0
+        self._master, self._slave = os.openpty()
+        self._set_size(cols, rows)
+        self._attributes_before = termios.tcgetattr(self._slave)
+        self._attributes_after: list[object] | None = None
+        # The child alone holds the writing end: its end of file is the news that the child is gone.
+        self._alive, child_end = os.pipe()
+        os.set_inheritable(child_end, True)
+        self.started = self.last_output = time.perf_counter()
+        # A session leader that opens a terminal gets it as its controlling terminal. A fork would
+        # do as well, but Python warns of forks in processes with threads, and xdist has threads.
+        self.pid = os.posix_spawnp(
+            argv[0],
+            list(argv),
+            environment(env),
+            file_actions=[
+                (os.POSIX_SPAWN_OPEN, 0, os.ttyname(self._slave), os.O_RDWR, 0),
+                (os.POSIX_SPAWN_DUP2, 0, 1),
+                (os.POSIX_SPAWN_DUP2, 0, 2),
+            ],
+            setsid=True,
+        )
+        os.close(child_end)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self.exit_code is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        for descriptor in (self._master, self._slave, self._alive):
+            with suppress(OSError):
+                os.close(descriptor)
+
+    @property
+    def display(self) -> list[str]:
+        """The lines of the screen, as far as the output has been read."""
+        return self._understand().display
+
+    @property
+    def modes(self) -> set[str]:
+        """The names of the private modes that are on now, "kitty keyboard" among them."""
+        emulator = self._understand()
+        kitty = {"kitty keyboard"} if emulator.kitty_keyboards else set()
+        return kitty | {MODES.get(mode, str(mode)) for mode in emulator.modes}
+
+    @property
+    def unrestored(self) -> set[str]:
+        """What the program has left otherwise than it found it; ask after `wait_exit`."""
+        changed = self.modes ^ {MODES[mode] for mode in ON_AT_FIRST}
+        attributes_back = self._attributes_after == self._attributes_before
+        return changed if attributes_back else changed | {"terminal attributes"}
+
+    def send(self, data: bytes) -> None:
+        """Type bytes into the terminal."""
+        while data:
+            data = data[os.write(self._master, data) :]
+
+    def click(self, col: int, row: int) -> None:
+        """Press and release the left button on `display[row][col]`."""
+        at = f"\x1b[<0;{col + 1};{row + 1}"
+        self.send(f"{at}M{at}m".encode())
+
+    def resize(self, cols: int, rows: int) -> None:
+        """Change the size of the window; the program gets SIGWINCH."""
+        self._understand().resize(cols, rows)
+        self._set_size(cols, rows)
+
+    def signal(self, number: int) -> None:
+        """Send the program a signal."""
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close the window under the program: SIGHUP, and every later read or write fails."""
+        os.close(self._master)
+        self._master = -1
+
+    def wait_for(self, condition: Condition, timeout: float = 10) -> None:
+        """Read until a text is on the screen, or until a function of the lines is true."""
+        deadline = time.perf_counter() + timeout
+        while not _holds(condition, self.display):
+            self._wait_before(deadline, f"{condition!r} did not come")
+
+    def wait_quiet(self, silence: float, timeout: float = 10) -> float:
+        """Read until bytes have come and then none for `silence`; return when the last one came."""
+        deadline = time.perf_counter() + timeout
+        already = len(self.raw)
+        while len(self.raw) == already:
+            self._wait_before(deadline, "nothing was painted")
+        while self._read(silence):
+            if time.perf_counter() > deadline:
+                raise TimeoutError(self._story("the program does not stop painting"))
+        return self.last_output
+
+    def wait_exit(self, timeout: float = 10) -> int:
+        """Read until the program has ended; return its exit code, negative for a signal."""
+        deadline = time.perf_counter() + timeout
+        while self.exit_code is None:
+            self._wait_before(deadline, "the program did not end")
+        return self.exit_code
+
+    def read_for(self, seconds: float) -> int:
+        """Read for a whole while; return how many bytes came."""
+        already, end = len(self.raw), time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0 and self.exit_code is None:
+            self._read(left)
+        return len(self.raw) - already
+
+    def _wait_before(self, deadline: float, failure: str) -> None:
+        left = deadline - time.perf_counter()
+        if left <= 0 or self.exit_code is not None:
+            raise TimeoutError(self._story(failure))
+        self._read(left)
+
+    def _read(self, timeout: float) -> bool:
+        """Wait for output and take it; False if none came in time or the program has ended."""
+        if self.exit_code is not None:
+            return False
+        open_descriptors = [fd for fd in (self._master, self._alive) if fd >= 0]
+        ready, _, _ = select.select(open_descriptors, [], [], timeout)
+        if self._master in ready:
+            return self._take()
+        if self._alive in ready:
+            self._bury()
+        return False
+
+    def _take(self) -> bool:
+        try:
+            data = os.read(self._master, 65536)
+        except OSError:  # Linux says EIO where others say end of file.
+            data = b""
+        if data:
+            self.last_output = time.perf_counter()
+            self.raw += data
+        return bool(data)
+
+    def _bury(self) -> None:
+        _, status = os.waitpid(self.pid, 0)
+        with suppress(termios.error):  # After a hang-up there is nothing to ask.
+            self._attributes_after = termios.tcgetattr(self._slave)
+        # Its last words may still be on their way; the end of file comes after them, but only
+        # when nobody holds the terminal open any more.
+        os.close(self._slave)
+        self._slave = -1
+        while self._master >= 0 and select.select([self._master], [], [], 1)[0] and self._take():
+            pass
+        self.exit_code = os.waitstatus_to_exitcode(status)
+
+    def _understand(self) -> Emulator:
+        self._emulator.feed(bytes(self.raw[self._understood :]))
+        self._understood = len(self.raw)
+        return self._emulator
+
+    def _set_size(self, cols: int, rows: int) -> None:
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("4H", rows, cols, 0, 0))
+
+    def _story(self, failure: str) -> str:
+        end = "" if self.exit_code is None else f" (the program ended with {self.exit_code})"
+        return f"{failure}{end}; the screen:\n" + "\n".join(self.display)
+
+
+def _holds(condition: Condition, display: list[str]) -> bool:
+    if isinstance(condition, str):
+        return any(condition in line for line in display)
+    return condition(display)

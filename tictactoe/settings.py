@@ -1,0 +1,50 @@
+"""What a player chose before the game: opponents, names, looks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tictactoe.core import Level, MatchState, new_match
+from tictactoe.speech import Numbering
+
+
+class Mode(StrEnum):
+    """Who plays whom."""
+
+    COMPUTER = "computer"
+    TWO_PLAYERS = "two players"
+    WATCH = "watch"
+
+
+class ThemeName(StrEnum):
+    """The colours to choose from."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    COLOUR_BLIND = "colour-blind"
+    ANSI = "ansi"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of one start of the program. Names that cannot be used are a BadName."""
+
+    mode: Mode = Mode.COMPUTER
+    level: Level = Level.PERFECT
+    x_name: str | None = None
+    o_name: str | None = None
+    theme: ThemeName | None = None
+    ascii_only: bool = False
+    numbering: Numbering = Numbering.PHONE
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        self.new_match()
+
+    def new_match(self) -> MatchState:
+        """The match these settings ask for."""
+        return new_match(
+            x_level=self.level if self.mode is Mode.WATCH else None,
+            o_level=None if self.mode is Mode.TWO_PLAYERS else self.level,
+            x_name=self.x_name,
+            o_name=self.o_name,
+        )

@@ -1,0 +1,159 @@
+"""The app: it holds the store and moves between the screens."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from tictactoe.computer import choose
+from tictactoe.core import Cell, GameState, Level, StartRound, Store
+from tictactoe.settings import Settings, ThemeName
+from tictactoe.speech import Phrases, Retelling, phrases
+from tictactoe.tui.game_screen import GameScreen, Think
+from tictactoe.tui.grid import Grid
+from tictactoe.tui.keys import DIGITS
+from tictactoe.tui.kit import Kit
+from tictactoe.tui.looks import ASCII, UNICODE
+from tictactoe.tui.replay_screen import ReplayScreen
+from tictactoe.tui.themes import DEFAULTS, THEMES
+from tictactoe.tui.welcome_screen import WelcomeScreen
+
+_KEY_NAMES = {
+    "enter": "Enter",
+    "space": "Space",
+    "escape": "Esc",
+    "tab": "Tab",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "home": "Home",
+    "end": "End",
+}
+
+
+class TicTacToeApp(App[None]):
+    """The full-screen game. With a `record` it opens that game to be looked at."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = phrases.TITLE
+    # The stylesheet makes the layouts out of these.
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-sliver"),
+        (20, "-narrow"),
+        (70, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-flat"),
+        (8, "-low"),
+        (11, "-medium"),
+        (20, "-high"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
+        Binding("q", "quit", "Quit", tooltip="Say goodbye"),
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
+    ]
+
+    def __init__(
+        self, settings: Settings, record: GameState | None = None, think: Think | None = None
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.record = record
+        self.failure: Exception | None = None
+        self.store = Store(settings.new_match())
+        self._rng = Random(settings.seed)
+        self._think = think or self._choose
+        self._kit = Kit(
+            Phrases(Random(settings.seed)),
+            Retelling(settings.numbering),
+            ASCII if settings.ascii_only else UNICODE,
+        )
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = settings.theme or ThemeName.DARK
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.failure = error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        # Textual would print a traceback with all local variables. A player gets an apology.
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        self._exit_renderables.clear()
+
+    async def _choose(self, game: GameState, level: Level) -> Cell:
+        return choose(game, level, self._rng)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colour names, for themes that don't define them."""
+        return DEFAULTS
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen."""
+        if self.record is not None:
+            return ReplayScreen(self._kit, self.record)
+        return WelcomeScreen(self._kit, self.settings, self.store)
+
+    def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
+        """Go to the table; if the same players sat there before, their score still counts."""
+        self.settings = wanted.settings
+        fresh, last = wanted.settings.new_match(), self.store.state
+        if (fresh.x, fresh.o) == (last.x, last.o):
+            fresh = replace(fresh, score=last.score, round=last.round)
+        self.store = Store(fresh)
+        self.push_screen(GameScreen(self._kit, self.store, self._think, wanted.first))
+
+    def on_game_screen_finished(self) -> None:
+        """Look at the finished game."""
+        self.push_screen(ReplayScreen(self._kit, self.store.state.game, self.store))
+
+    def on_game_screen_left(self) -> None:
+        """Choose again whom to play."""
+        self.pop_screen()
+        if isinstance(self.screen, WelcomeScreen):
+            self.screen.follow(self.store)
+
+    def on_replay_screen_another_wanted(self) -> None:
+        """Go back to the table for a new game."""
+        self.pop_screen()
+        self.store.dispatch(StartRound())
+
+    def action_help(self) -> None:
+        """Show the keys of the present screen."""
+        from tictactoe.tui.help_screen import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen.active_bindings.values()))
+
+    def action_change_look(self) -> None:
+        """Change between plain characters and all there are."""
+        look = UNICODE if self._kit.look is ASCII else ASCII
+        self._kit = replace(self._kit, look=look)
+        for screen in self.screen_stack:
+            for grid in screen.query(Grid):
+                grid.look = look
+
+    def get_key_display(self, binding: Binding) -> str:
+        """The name of a key as it stands on the keyboard."""
+        *modifiers, key = binding.key.split("+")
+        name = binding.key_display or _KEY_NAMES.get(key) or (key.upper() if modifiers else key)
+        return "+".join([*(modifier.title() for modifier in modifiers), name])
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the command palette offers: what the keys of the screen do, and the looks."""
+        for active in screen.active_bindings.values():
+            binding = active.binding
+            if active.enabled and binding.show and binding.key not in DIGITS:
+                run = partial(self.run_action, binding.action, active.node)
+                yield SystemCommand(binding.description, binding.tooltip, run)
+        yield SystemCommand("Colours", "Choose another theme", self.action_change_theme)
+        yield SystemCommand("Look", "Plain characters, or all there are", self.action_change_look)

@@ -1,0 +1,100 @@
+"""How a cell looks: which character stands where, and in which role. Knows nothing of colours."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
+
+from tictactoe.core import Mark
+from tictactoe.core.board import SIZE
+from tictactoe.tui.looks import Look, glyph
+
+
+class Role(StrEnum):
+    """What a character of a cell is there for."""
+
+    BLANK = "blank"
+    NUMBER = "number"
+    X = "x"
+    O = "o"
+    CURSOR = "cursor"
+    LAST = "last"
+    HINT = "hint"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """All there is to see of one cell."""
+
+    mark: Mark
+    label: str
+    is_cursor: bool = False
+    is_hovered: bool = False
+    is_last: bool = False
+    is_winning: bool = False
+    is_hinted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How large the cells of a board are."""
+
+    width: int
+    height: int
+
+    @classmethod
+    def fitting(cls, width: int, height: int) -> "Measure":
+        """The largest cells with which a board and its lines fit; at the least one character."""
+        lines = SIZE - 1
+        cell_width, cell_height = (width - lines) // SIZE, (height - lines) // SIZE
+        cell_height = max(1, min(cell_height, cell_width // 2))
+        # A character is twice as high as wide, and a mark wants some air at its sides.
+        return cls(max(1, min(cell_width, max(5, 2 * cell_height + 2))), cell_height)
+
+    def row_at(self, y: int) -> int | None:
+        """The row of cells that a line of the board belongs to; None for a line between rows."""
+        row, line = divmod(y, self.height + 1)
+        return row if line < self.height and row < SIZE else None
+
+
+def draw_line(face: Face, line: int, measure: Measure, look: Look) -> list[tuple[str, Role]]:
+    """One line of a cell, as pieces of text with their roles."""
+    width = measure.width
+    text, role = _content(face, line, measure, look)
+    left = (width - len(text)) // 2
+    characters = [(" ", Role.BLANK)] * width
+    characters[left : left + len(text)] = [
+        (character, Role.BLANK if character == " " else role) for character in text
+    ]
+    if face.is_cursor and width > 2 and (edges := _cursor(line, measure.height, look)):
+        characters[0], characters[-1] = ((edge, Role.CURSOR) for edge in edges)
+    if face.is_last and line == 0 and measure.height > 1:
+        characters[-1] = (look.last_move, Role.LAST)
+    return [
+        ("".join(character for character, _ in group), role)
+        for role, group in groupby(characters, key=itemgetter(1))
+    ]
+
+
+def _content(face: Face, line: int, measure: Measure, look: Look) -> tuple[str, Role]:
+    """What stands in the middle of a line: a part of the mark, the number, or nothing."""
+    if face.mark is Mark.EMPTY:
+        if line != (measure.height - 1) // 2:
+            return "", Role.BLANK
+        if face.is_hinted and measure.width > 2:
+            return look.hint.replace(" ", face.label), Role.HINT
+        return face.label, Role.NUMBER
+    air = 2 if measure.height > 5 else 0
+    picture = glyph(face.mark, measure.width - 2, measure.height - air, look)
+    line -= (measure.height - len(picture)) // 2
+    role = Role.X if face.mark is Mark.X else Role.O
+    return (picture[line], role) if 0 <= line < len(picture) else ("", Role.BLANK)
+
+
+def _cursor(line: int, height: int, look: Look) -> str:
+    """The two characters that frame a line of the cell under the cursor, if any."""
+    if height == 1:
+        return "[]"
+    if line == 0:
+        return look.corners[:2]
+    return look.corners[2:] if line == height - 1 else ""

@@ -1,0 +1,240 @@
+"""The board widget: three columns that draw themselves, a cursor, and the pointer.
+
+Only the cells that changed are drawn again. Textual repaints a changed region from the left edge
+of its widget, so three narrow widgets send far fewer bytes than a wide one would.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tictactoe.core import (
+    CELLS,
+    Cell,
+    GameState,
+    MatchEvent,
+    MovePlayed,
+    RoundStarted,
+    new_game,
+)
+from tictactoe.core.board import SIZE, mark_at
+from tictactoe.speech import Numbering
+from tictactoe.tui.faces import Face, Measure, Role, draw_line
+from tictactoe.tui.follower import Follower
+from tictactoe.tui.looks import ASCII, UNICODE, Look
+
+
+class Column(Widget):
+    """One column of the board, with the line at its left."""
+
+    def __init__(self, col: int) -> None:
+        super().__init__()
+        self.col = col
+
+    @property
+    def grid(self) -> "Grid":
+        """The board this is a column of."""
+        assert isinstance(self.parent, Grid)
+        return self.parent
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
+        """As wide as a cell, and the line."""
+        return Measure.fitting(*container).width + (self.col > 0)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """As high as three cells and the lines between."""
+        return Measure.fitting(*container).height * SIZE + SIZE - 1
+
+    def refresh_row(self, row: int) -> None:
+        """Draw one cell again."""
+        height = self.grid.measure.height
+        self.refresh(Region(0, row * (height + 1), self.size.width, height))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the column."""
+        grid, measure = self.grid, self.grid.measure
+        # A board of single characters is drawn in its classic form.
+        look = grid.look if measure.width > 1 else ASCII
+        lines = grid.get_component_rich_style("grid--line")
+        row = measure.row_at(y)
+        if row is None:
+            crossing = look.crossing if self.col else ""
+            return Strip([Segment(crossing + look.horizontal * measure.width, lines)])
+        face = grid.face(Cell(row, self.col))
+        pieces = draw_line(face, y % (measure.height + 1), measure, look)
+        left = [Segment(look.vertical, lines)] if self.col else []
+        return Strip(left + [Segment(text, self._style(face, role)) for text, role in pieces])
+
+    def _style(self, face: Face, role: Role) -> Style:
+        grid = self.grid
+        if face.is_winning:
+            # The whole cell in the colour of the mark, and the mark cut out of it.
+            name = f"grid--{face.mark.lower()}"
+            winning = grid.get_component_rich_style("grid--winning", partial=True)
+            return grid.get_component_rich_style(name) + winning
+        style = grid.get_component_rich_style(f"grid--{role}")
+        for is_so, name in (
+            (face.is_last and grid.measure.height == 1, "grid--last"),
+            (face.is_hovered, "grid--hovered"),
+            (face.is_cursor, "grid--under-cursor"),
+        ):
+            if is_so:
+                style += grid.get_component_rich_style(name, partial=True)
+        return style
+
+    def _cell_at(self, event: events.MouseEvent) -> Cell | None:
+        row = self.grid.measure.row_at(event.y)
+        return None if row is None else Cell(row, self.col)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The pointer is over a cell."""
+        self.grid.hover(self._cell_at(event))
+
+    def on_leave(self) -> None:
+        """The pointer has gone."""
+        self.grid.hover(None)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A button goes down on a cell."""
+        self.grid.press(self._cell_at(event))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """A button comes up; on the same cell, that is a choice."""
+        self.grid.release(self._cell_at(event))
+
+
+class Grid(Widget, can_focus=True):
+    """The board as a player sees and touches it."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "grid--line",
+        *(f"grid--{role}" for role in Role),
+        "grid--winning",
+        "grid--under-cursor",
+        "grid--hovered",
+    }
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "move(0, -1)", "Left", show=False, tooltip="Move the cursor"),
+        Binding("right,l", "move(0, 1)", "Right", show=False, tooltip="Move the cursor"),
+        Binding("up,k", "move(-1, 0)", "Up", show=False, tooltip="Move the cursor"),
+        Binding("down,j", "move(1, 0)", "Down", show=False, tooltip="Move the cursor"),
+        Binding(
+            "enter,space", "choose", "Play here", show=False, tooltip="Play where the cursor is"
+        ),
+    ]
+
+    @dataclass
+    class CellChosen(Message):
+        """The player wants this cell."""
+
+        cell: Cell
+
+    def __init__(self, look: Look = UNICODE, numbering: Numbering = Numbering.PHONE) -> None:
+        super().__init__()
+        self.look = look
+        self._numbering = numbering
+        self._game = new_game()
+        self._cursor = Cell(1, 1)
+        self._hovered: Cell | None = None
+        self._pressed: Cell | None = None
+        self._hinted: Cell | None = None
+        self._faces: dict[Cell, Face] = {}
+        self._update_faces()
+
+    def compose(self) -> ComposeResult:
+        """The three columns."""
+        yield from (Column(col) for col in range(SIZE))
+
+    @property
+    def measure(self) -> Measure:
+        """How large the cells are now."""
+        return Measure.fitting(*self.size)
+
+    def face(self, cell: Cell) -> Face:
+        """What there is to see of a cell."""
+        return self._faces[cell]
+
+    def show(self, game: GameState, hinted: Cell | None = None) -> None:
+        """Show a game as it stands, and point out a cell."""
+        self._game, self._hinted = game, hinted
+        self._update_faces()
+
+    def hover(self, cell: Cell | None) -> None:
+        """Let the cell under the pointer light up."""
+        if cell != self._hovered:
+            self._hovered = cell
+            self._update_faces()
+
+    def press(self, cell: Cell | None) -> None:
+        """Remember where a button went down."""
+        self._pressed = cell
+
+    def release(self, cell: Cell | None) -> None:
+        """Choose a cell if the button went down there too: a drag over the board is no move."""
+        if cell is not None and cell == self._pressed:
+            self._cursor = cell
+            self._update_faces()
+            self.post_message(self.CellChosen(cell))
+        self._pressed = None
+
+    def action_move(self, rows: int, cols: int) -> None:
+        """Move the cursor; beyond an edge it comes in again at the other side."""
+        self._cursor = Cell((self._cursor.row + rows) % SIZE, (self._cursor.col + cols) % SIZE)
+        self._update_faces()
+
+    def action_choose(self) -> None:
+        """Choose the cell under the cursor."""
+        self.post_message(self.CellChosen(self._cursor))
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self._update_faces()
+
+    def on_blur(self) -> None:
+        """Hide the cursor."""
+        self._update_faces()
+
+    def _update_faces(self) -> None:
+        """Work out what every cell looks like now, and draw those again that changed."""
+        game = self._game
+        winning = {cell for line in game.winning_lines for cell in line}
+        last = game.move_history[-1].cell if game.move_history else None
+        for cell in CELLS:
+            face = Face(
+                mark=mark_at(game.board, cell),
+                label=str(self._numbering.number(cell)),
+                is_cursor=cell == self._cursor and self.has_focus and not game.is_over,
+                is_hovered=cell == self._hovered,
+                is_last=cell == last,
+                is_winning=cell in winning,
+                is_hinted=cell == self._hinted,
+            )
+            if face != self._faces.get(cell):
+                self._faces[cell] = face
+                if self.is_mounted:
+                    column = self.children[cell.col]
+                    assert isinstance(column, Column)
+                    column.refresh_row(cell.row)
+
+
+class GameGrid(Follower, Grid):
+    """The board of the game that is being played."""
+
+    def on_mount(self) -> None:
+        """Show the game as it stands."""
+        self.show(self.store.state.game)
+
+    def hear(self, event: MatchEvent) -> None:
+        """Show what has changed."""
+        if isinstance(event, MovePlayed | RoundStarted):
+            self.show(self.store.state.game)

@@ -1,0 +1,59 @@
+"""Asks two people for their names."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from tictactoe.core import BadName, Mark, checked_name
+from tictactoe.speech import phrases
+from tictactoe.tui.key_bar import KeyBar
+
+
+class NamesScreen(ModalScreen[tuple[str, str] | None]):
+    """Gives the names of X and O, or None if the players changed their minds."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", "Start", priority=True, tooltip="Start with these names"),
+        Binding("escape", "back", "Back", tooltip="Back to the choices"),
+        Binding("up", "app.focus_previous", "Previous name", show=False),
+        Binding("down", "app.focus_next", "Next name", show=False),
+    ]
+
+    def __init__(self, x_name: str, o_name: str) -> None:
+        super().__init__()
+        self._names = {Mark.X: x_name, Mark.O: o_name}
+
+    def compose(self) -> ComposeResult:
+        """A line for each name."""
+        with Vertical(id="dialog"):
+            yield Static(phrases.WHO_PLAYS, id="question", markup=False)
+            for mark, name in self._names.items():
+                yield Input(name, placeholder=mark, id=f"name-{mark.lower()}", compact=True)
+            yield Static(id="message", markup=False)
+            yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Nothing blinks."""
+        for field in self.query(Input):
+            field.cursor_blink = False
+
+    def action_start(self) -> None:
+        """Take the names, if they can be used."""
+        names = []
+        for mark in self._names:
+            field = self.query_one(f"#name-{mark.lower()}", Input)
+            try:
+                names.append(checked_name(field.value))
+            except BadName as error:
+                self.query_one("#message", Static).update(phrases.bad_name(error.fault))
+                field.focus()
+                return
+        self.dismiss((names[0], names[1]))
+
+    def action_back(self) -> None:
+        """Forget it."""
+        self.dismiss(None)

@@ -1,0 +1,193 @@
+"""A finished game: how it ended and why, every move again, and whether to play another."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.reactive import var
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from tictactoe.computer import Review, explain, review_moves
+from tictactoe.core import GameState, Place, Store, new_game, record, reduce
+from tictactoe.speech import Word, parse, phrases
+from tictactoe.tui.grid import Grid
+from tictactoe.tui.history_panel import MoveList
+from tictactoe.tui.key_bar import KeyBar
+from tictactoe.tui.kit import Kit
+from tictactoe.tui.prompt import Prompt
+from tictactoe.tui.score_panel import ScorePanel
+
+_SECONDS_A_MOVE = 1.0
+
+
+class ReplayScreen(Screen[None]):
+    """Opens at the end of the game. With a `store` it asks whether to play again."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Play again", tooltip="Play another game"),
+        Binding("n", "answer(False)", "Stop", tooltip="Say goodbye"),
+        Binding("left,h", "step(-1)", "Back", tooltip="One move back"),
+        Binding("right,l", "step(1)", "Forward", tooltip="One move forward"),
+        Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
+        Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
+        Binding("space", "autoplay", "Play", tooltip="Let the moves run, or stop them"),
+        Binding("colon", "type", "Type", key_display=":", tooltip="Type your answer"),
+    ]
+
+    class AnotherWanted(Message):
+        """The player wants another game."""
+
+    step: var[int] = var(0, init=False)
+    """How many moves are on the board."""
+
+    def __init__(self, kit: Kit, game: GameState, store: Store | None = None) -> None:
+        super().__init__()
+        self._kit = kit
+        self._game = game
+        self._store = store
+        self._reviews = review_moves(game)
+        self._states = [new_game()]
+        for review in self._reviews:
+            place = Place(review.move.cell, review.move.player)
+            self._states.append(reduce(self._states[-1], place).state)
+        self._states[-1] = game
+        self._autoplay: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The board beside the story of the game, and the question below."""
+        retelling = self._kit.retelling
+        if self._store:
+            yield ScorePanel(self._store)
+        yield Static(self._headline(), id="headline", markup=False)
+        with Horizontal(id="table"):
+            grid = Grid(look=self._kit.look, numbering=retelling.numbering)
+            grid.can_focus = False
+            yield grid
+            with Vertical(id="story"):
+                yield MoveList(retelling)
+                yield Static(self._decision(), id="decision", markup=False)
+                yield Static(phrases.share(record.encode(self._game)), id="share", markup=False)
+        yield Static(id="step", markup=False)
+        if self._store:
+            yield Static(phrases.AGAIN, id="question", markup=False)
+            yield Prompt()
+        yield KeyBar()
+
+    def _headline(self) -> str:
+        if self._store:
+            return self._kit.phrases.ending(self._store.state)
+        return phrases.outcome(self._game)
+
+    def _decision(self) -> str:
+        return self._kit.retelling.decision(explain(self._game)) if self._game.is_over else ""
+
+    def on_mount(self) -> None:
+        """Show the end."""
+        self.step = len(self._game.move_history)
+        self.watch_step()
+
+    def watch_step(self) -> None:
+        """Show the board after so many moves, and what the last of them did."""
+        review = self._reviews[self.step - 1] if self.step else None
+        better = review.better.move.cell if review and review.better else None
+        self.query_one(Grid).show(self._states[self.step], hinted=better)
+        self.query_one(MoveList).show(
+            self._game.move_history,
+            verdicts=tuple(review.verdict for review in self._reviews),
+            current=self.step,
+        )
+        self.query_one("#step", Static).update(self._step_text(review), layout=False)
+
+    def _step_text(self, review: Review | None) -> str:
+        retelling = self._kit.retelling
+        if review is None:
+            return phrases.START_OF_GAME
+        # Without a panel beside the board, the end is the place to say what decided.
+        is_end = self.step == len(self._reviews) and self._game.is_over
+        if self.has_class("-low"):
+            return phrases.outcome(self._game) if is_end else retelling.short_review(review)
+        if is_end and not self.has_class("-wide"):
+            return self._decision()
+        return f"{retelling.move(review.move)} {retelling.review(review)}"
+
+    def on_resize(self) -> None:
+        """Another layout may say it in other words; its classes are set when it is drawn."""
+        self.call_after_refresh(self.watch_step)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Only a game that was just played asks whether to play another."""
+        return self._store is not None if action in ("answer", "type") else True
+
+    def action_step(self, step: int) -> None:
+        """One move forward or back."""
+        self._stop()
+        self._show(self.step + step)
+
+    def action_first(self) -> None:
+        """To the empty board."""
+        self._stop()
+        self._show(0)
+
+    def action_last(self) -> None:
+        """To the last move."""
+        self._stop()
+        self._show(len(self._game.move_history))
+
+    def action_autoplay(self) -> None:
+        """Let the moves run from here, or from the start if this is the end."""
+        if self._autoplay:
+            self._stop()
+            return
+        if self.step == len(self._game.move_history):
+            self._show(0)
+        self._autoplay = self.set_interval(_SECONDS_A_MOVE, self._advance)
+
+    def _advance(self) -> None:
+        self._show(self.step + 1)
+        if self.step == len(self._game.move_history):
+            self._stop()
+
+    def _show(self, step: int) -> None:
+        self.step = max(0, min(step, len(self._game.move_history)))
+
+    def _stop(self) -> None:
+        if self._autoplay:
+            self._autoplay.stop()
+            self._autoplay = None
+
+    def action_answer(self, yes: bool) -> None:
+        """Play again, or say goodbye."""
+        if yes:
+            self.post_message(self.AnotherWanted())
+        else:
+            self.app.exit()
+
+    def action_type(self) -> None:
+        """Go to the line where words are typed."""
+        self.add_class("-typing")
+        self.query_one(Prompt).focus()
+
+    def action_leave_prompt(self) -> None:
+        """Leave the line where words are typed."""
+        self.remove_class("-typing")
+        self.set_focus(None)
+
+    def on_input_submitted(self) -> None:
+        """Take a typed answer."""
+        match parse(self.query_one(Prompt).take()):
+            case Word.YES | Word.NEW:
+                self.action_answer(True)
+            case Word.NO | Word.QUIT:
+                self.action_answer(False)
+            case Word.HELP:
+                self._ask(phrases.AGAIN_WORDS)
+            case _:
+                self._ask(phrases.AGAIN_CONFUSED)
+
+    def _ask(self, question: str) -> None:
+        self.query_one("#question", Static).update(question)
