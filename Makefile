@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix levels bench screenshots clean
+.PHONY: help play test check fix levels screenshots snapshots soak bench clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,15 @@ fix: .venv/dev  ## Format the code and mend what the linter can
 
 levels: .venv/dev  ## Recompute the table of levels in the README
 	$(BIN)/python -m bench.levels
+
+screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew
+	$(BIN)/python -m tests.demos
+
+snapshots: .venv/dev  ## Draw the pictures the tests compare anew; look at each before you commit
+	$(BIN)/pytest --numprocesses auto --snapshot-update tests/tui/test_snapshots.py
+
+soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--seed 7")
+	$(BIN)/python -m tests.storm $(ARGS)
 
 bench: .venv/bench  ## Measure speed, as ratios against named floors
 	$(BIN)/python -m bench

@@ -151,6 +151,10 @@ def _run_full_screen(
 ) -> int:
     # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
     os.environ.setdefault("TEXTUAL_FPS", "240")
-    from tictactoe.tui.run import run
+    try:
+        from tictactoe.tui.run import run
 
-    return run(settings, game, getattr(options, "log", None))
+        return run(settings, game, getattr(options, "log", None))
+    except KeyboardInterrupt:
+        # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
+        return 130

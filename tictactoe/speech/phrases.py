@@ -19,14 +19,15 @@ WATCH = "the computer plays itself"
 WHO_PLAYS = "Who is playing?"
 AGAIN = "Play again?"
 AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more."
-AGAIN_CONFUSED = "Just say yes or no: would you like to play again?"
+AGAIN_CONFUSED = "Yes or no, please: play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
 KEPT_PLAYING = "Good, the game goes on!"
 NOTHING_TO_ANSWER = "There's no question to answer. Type a number from 1 to 9, or help."
-START_OF_GAME = "The empty board. X begins."
+START_OF_GAME = "X begins."
 PAUSED = "Paused."
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
+ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "You can type: 1 to 9, hint, new, forfeit, help, quit."
 AGAIN_WORDS = "You can type: yes, no, replay, quit."
 NOTHING_TO_REPLAY = "There's nothing to replay before the end of the game."
@@ -43,12 +44,12 @@ _YOU_WON = (
     "What a game! You win!",
 )
 _YOU_LOST = (
-    "Good try! {winner} got three in a row this time.",
-    "So close! {winner} takes this one. The next may be yours.",
-    "{winner} wins this round. Every game makes you stronger!",
+    "Good try! {winner} wins this time.",
+    "So close! {winner} takes this one.",
+    "{winner} wins. The next may be yours!",
 )
 _DRAWN = (
-    "It's a draw! Nobody could get past the other.",
+    "It's a draw! Nobody got past the other.",
     "A draw! Well defended on both sides.",
     "All square! That was a close game.",
 )
@@ -58,8 +59,8 @@ _SOMEBODY_WON = (
     "{winner} wins! What a game!",
 )
 _YOU_GAVE_UP = (
-    "You gave this one up. A fresh start often helps!",
-    "You stopped here, and that's fine. On to the next one!",
+    "You gave this one up. On to the next!",
+    "You stopped here, and that's fine!",
 )
 _CONFUSIONS = {
     Confusion.NOTHING: "Nothing typed yet. Pick a number from 1 to 9.",
@@ -182,7 +183,7 @@ def pace(pace: int, fastest: int) -> str:
 
 def share(code: str) -> str:
     """How to show a game to somebody else."""
-    return f"To see it again: tictactoe-tui replay {code}"
+    return f"To see it again:\ntictactoe-tui replay {code}"
 
 
 def confused(confusion: Confusion) -> str:

@@ -1,14 +1,17 @@
 """The app: it holds the store and moves between the screens."""
 
+import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level, StartRound, Store
@@ -20,8 +23,10 @@ from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
 from tictactoe.tui.replay_screen import ReplayScreen
-from tictactoe.tui.themes import DEFAULTS, THEMES
+from tictactoe.tui.themes import THEMES, own_colours
 from tictactoe.tui.welcome_screen import WelcomeScreen
+
+ScreenType = TypeVar("ScreenType", bound=Screen[Any])
 
 _KEY_NAMES = {
     "enter": "Enter",
@@ -63,10 +68,12 @@ class TicTacToeApp(App[None]):
     def __init__(
         self, settings: Settings, record: GameState | None = None, think: Think | None = None
     ) -> None:
-        super().__init__()
+        # Where colours are not wanted, Textual's own answer is shades of grey, which are colours
+        # too; with this it sends none at all.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.settings = settings
         self.record = record
-        self.failure: Exception | None = None
+        self.failure: BaseException | None = None
         self.store = Store(settings.new_match())
         self._rng = Random(settings.seed)
         self._think = think or self._choose
@@ -75,12 +82,20 @@ class TicTacToeApp(App[None]):
             Retelling(settings.numbering),
             ASCII if settings.ascii_only else UNICODE,
         )
+        self.set_class(self._kit.look is ASCII, "-ascii")
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = settings.theme or ThemeName.DARK
+        chosen = settings.theme or ThemeName.DARK
+        if chosen is ThemeName.ANSI:
+            self.theme = chosen
+        else:
+            # Not announced: the stylesheet has not been read, and need not be parsed twice.
+            self.set_reactive(TicTacToeApp.theme, chosen.value)
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def _handle_exception(self, error: Exception) -> None:
-        self.failure = error
+        # What a worker raises comes wrapped, without its traceback.
+        self.failure = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
@@ -93,39 +108,66 @@ class TicTacToeApp(App[None]):
     async def _choose(self, game: GameState, level: Level) -> Cell:
         return choose(game, level, self._rng)
 
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's choice for this platform, with our correction where there is one."""
+        driver_class = super().get_driver_class()
+        if driver_class.__name__ != "LinuxDriver":
+            return driver_class
+        from tictactoe.tui.driver import CarefulDriver
+
+        return CarefulDriver
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that don't define them."""
-        return DEFAULTS
+        return own_colours(self.current_theme)
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen."""
         if self.record is not None:
-            return ReplayScreen(self._kit, self.record)
-        return WelcomeScreen(self._kit, self.settings, self.store)
+            return self._fitted(ReplayScreen(self._kit, self.record))
+        return self._fitted(WelcomeScreen(self._kit, self.settings, self.store))
+
+    def _fitted(self, screen: ScreenType) -> ScreenType:
+        """A screen with the classes for its size, which Textual would only set after a layout."""
+        for breakpoints, length in (
+            (self.HORIZONTAL_BREAKPOINTS, self.size.width),
+            (self.VERTICAL_BREAKPOINTS, self.size.height),
+        ):
+            name = [name for least, name in breakpoints if length >= least][-1]
+            screen.add_class(name, update=False)
+        return screen
 
     def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Go to the table; if the same players sat there before, their score still counts."""
+        if isinstance(self.screen, GameScreen):
+            # Typed or clicked while the table was on its way.
+            if wanted.first:
+                self.screen.wish(wanted.first)
+            return
         self.settings = wanted.settings
         fresh, last = wanted.settings.new_match(), self.store.state
         if (fresh.x, fresh.o) == (last.x, last.o):
             fresh = replace(fresh, score=last.score, round=last.round)
         self.store = Store(fresh)
-        self.push_screen(GameScreen(self._kit, self.store, self._think, wanted.first))
+        table = GameScreen(self._kit, self.store, self._think, wanted.first)
+        self.push_screen(self._fitted(table))
 
     def on_game_screen_finished(self) -> None:
         """Look at the finished game."""
-        self.push_screen(ReplayScreen(self._kit, self.store.state.game, self.store))
+        self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
 
     def on_game_screen_left(self) -> None:
         """Choose again whom to play."""
-        self.pop_screen()
+        if isinstance(self.screen, GameScreen):
+            self.pop_screen()
         if isinstance(self.screen, WelcomeScreen):
             self.screen.follow(self.store)
 
     def on_replay_screen_another_wanted(self) -> None:
         """Go back to the table for a new game."""
-        self.pop_screen()
-        self.store.dispatch(StartRound())
+        if isinstance(self.screen, ReplayScreen):
+            self.pop_screen()
+            self.store.dispatch(StartRound())
 
     def action_help(self) -> None:
         """Show the keys of the present screen."""
@@ -138,6 +180,7 @@ class TicTacToeApp(App[None]):
         """Change between plain characters and all there are."""
         look = UNICODE if self._kit.look is ASCII else ASCII
         self._kit = replace(self._kit, look=look)
+        self.set_class(look is ASCII, "-ascii")
         for screen in self.screen_stack:
             for grid in screen.query(Grid):
                 grid.look = look

@@ -1,5 +1,6 @@
 """How a cell looks: which character stands where, and in which role. Knows nothing of colours."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
@@ -20,6 +21,7 @@ class Role(StrEnum):
     CURSOR = "cursor"
     LAST = "last"
     HINT = "hint"
+    WINNING = "winning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +61,48 @@ class Measure:
 
 def draw_line(face: Face, line: int, measure: Measure, look: Look) -> list[tuple[str, Role]]:
     """One line of a cell, as pieces of text with their roles."""
+    return [
+        ("".join(character for character, _ in group), role)
+        for role, group in groupby(_characters(face, line, measure, look), key=itemgetter(1))
+    ]
+
+
+def changes(old: Face, new: Face, measure: Measure, look: Look) -> Iterator[tuple[int, int]]:
+    """Which lines of a cell look different when its face changes, and up to which column."""
+    for line in range(measure.height):
+        if _tint(old, measure) != _tint(new, measure):
+            yield line, measure.width
+            continue
+        before = _characters(old, line, measure, look)
+        after = _characters(new, line, measure, look)
+        differing = [x for x in range(measure.width) if before[x] != after[x]]
+        if differing:
+            yield line, differing[-1] + 1
+
+
+def _characters(face: Face, line: int, measure: Measure, look: Look) -> list[tuple[str, Role]]:
     width = measure.width
     text, role = _content(face, line, measure, look)
     left = (width - len(text)) // 2
-    characters = [(" ", Role.BLANK)] * width
+    # In a colour of their own, the blanks around a mark would take more bytes than the mark.
+    blank = (" ", role if measure.height > 1 else Role.BLANK)
+    if face.is_winning:
+        blank = (look.winning, Role.WINNING)
+    characters = [blank] * width
     characters[left : left + len(text)] = [
-        (character, Role.BLANK if character == " " else role) for character in text
+        blank if character == " " else (character, role) for character in text
     ]
     if face.is_cursor and width > 2 and (edges := _cursor(line, measure.height, look)):
         characters[0], characters[-1] = ((edge, Role.CURSOR) for edge in edges)
     if face.is_last and line == 0 and measure.height > 1:
         characters[-1] = (look.last_move, Role.LAST)
-    return [
-        ("".join(character for character, _ in group), role)
-        for role, group in groupby(characters, key=itemgetter(1))
-    ]
+    return characters
+
+
+def _tint(face: Face, measure: Measure) -> tuple[bool, ...]:
+    """What colours the whole cell."""
+    underlined = face.is_last and measure.height == 1
+    return face.is_cursor, face.is_hovered, face.is_winning, underlined
 
 
 def _content(face: Face, line: int, measure: Measure, look: Look) -> tuple[str, Role]:

@@ -2,7 +2,8 @@
 
 from asyncio import sleep
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import ClassVar, Literal
 
 from textual import work
@@ -44,6 +45,9 @@ Think = Callable[[GameState, Level], Awaitable[Cell]]
 _PACES = (3.0, 1.6, 0.9, 0.4, 0.15)
 """Seconds between moves when the computer plays itself, from slow to fast."""
 
+_TURNS_OF_THE_LOOP = 5
+"""How often others must run for an immediate answer to be played and reported to the screen."""
+
 
 class GameScreen(Screen[None]):
     """Turns what the player does into actions, and lets the computer answer.
@@ -51,7 +55,7 @@ class GameScreen(Screen[None]):
     Cells chosen while it is the computer's turn wait, and are played in order when the turn comes.
     """
 
-    AUTO_FOCUS = "GameGrid"
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes", tooltip="Yes, give up"),
         Binding("n", "answer(False)", "No", tooltip="No, play on"),
@@ -60,7 +64,15 @@ class GameScreen(Screen[None]):
         Binding("plus", "pace(1)", "Faster", key_display="+", tooltip="Play faster"),
         Binding("minus", "pace(-1)", "Slower", key_display="-", tooltip="Play slower"),
         Binding("t", "hint", "Hint", tooltip="Show a good cell, and why"),
-        Binding("colon", "type", "Type", key_display=":", tooltip="Type a number or a word"),
+        # With priority, the app does it before it decides where the next key goes.
+        Binding(
+            "colon",
+            "type",
+            "Type",
+            key_display=":",
+            priority=True,
+            tooltip="Type a number or a word",
+        ),
         Binding("f", "forfeit", "Give up", tooltip="Give this game up"),
         Binding("r", "restart", "New game", tooltip="Start again; this game won't count"),
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
@@ -92,14 +104,17 @@ class GameScreen(Screen[None]):
             yield GameGrid(self._store, look=self._kit.look, numbering=retelling.numbering)
             yield HistoryPanel(self._store, retelling=retelling)
         yield StatusBar(self._store, retelling)
-        yield Prompt()
+        yield Prompt(phrases.TYPE_HERE)
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin to play."""
         self._unsubscribe = self._store.subscribe(self._hear)
-        self.query_one(GameGrid).can_focus = not self._is_watching
-        self.query_one(Prompt).can_focus = not self._is_watching
+        if self._is_watching:
+            self.query_one(GameGrid).can_focus = False
+            self.query_one(Prompt).can_focus = False
+        else:
+            self.query_one(GameGrid).focus()
         self._go_on()
 
     def on_unmount(self) -> None:
@@ -161,18 +176,29 @@ class GameScreen(Screen[None]):
 
     # What the player does
 
-    def on_grid_cell_chosen(self, chosen: Grid.CellChosen) -> None:
+    async def on_grid_cell_chosen(self, chosen: Grid.CellChosen) -> None:
         """Play that cell."""
-        self._wish(chosen.cell)
+        async with self._one_frame():
+            self.wish(chosen.cell)
 
-    def on_input_submitted(self) -> None:
+    async def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Do what was typed."""
-        self._obey(self.query_one(Prompt).take())
+        async with self._one_frame():
+            self._obey(submitted.value)
+
+    @asynccontextmanager
+    async def _one_frame(self) -> AsyncIterator[None]:
+        """Paint what is done in here together with an answer that comes at once."""
+        with self.app.batch_update():
+            yield
+            for _ in range(_TURNS_OF_THE_LOOP):
+                await sleep(0)
+        self.check_idle()
 
     def _obey(self, line: str) -> None:
         match parse(line, self._kit.retelling.numbering):
             case Cell() as cell:
-                self._wish(cell)
+                self.wish(cell)
             case Word.QUIT:
                 self.app.exit()
             case Word.NEW:
@@ -190,12 +216,12 @@ class GameScreen(Screen[None]):
             case Confusion() as confusion:
                 self._say(phrases.confused(confusion))
 
-    def _wish(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
+    def wish(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
         """Do what a player wants as soon as it is a player's turn."""
         if self._is_watching:
             return
         self._ask_to_forfeit(False)
-        if self._seat.is_computer and not self._store.state.game.is_over:
+        if (self._waiting or self._seat.is_computer) and not self._store.state.game.is_over:
             self._waiting.append(wish)
         else:
             self._carry_out(wish)
@@ -207,18 +233,21 @@ class GameScreen(Screen[None]):
                 return self._asks_to_forfeit
             case "pause" | "pace":
                 return self._is_watching
-            case "play" | "type" | "hint":
+            case "play" | "hint":
                 return not self._is_watching
+            case "type":
+                return not self._is_watching and not isinstance(self.focused, Prompt)
             case "forfeit":
                 return not self._is_watching and not self._asks_to_forfeit
             case _:
                 return True
 
-    def action_play(self, digit: str) -> None:
+    async def action_play(self, digit: str) -> None:
         """Play the cell with that number."""
         cell = self._kit.retelling.numbering.cell(digit)
         if cell is not None:
-            self._wish(cell)
+            async with self._one_frame():
+                self.wish(cell)
 
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
@@ -238,7 +267,7 @@ class GameScreen(Screen[None]):
     def action_answer(self, yes: bool) -> None:
         """Give up, or play on."""
         if yes:
-            self._wish(Word.FORFEIT)
+            self.wish(Word.FORFEIT)
         else:
             self._ask_to_forfeit(False)
             self._say(phrases.KEPT_PLAYING)
@@ -252,12 +281,12 @@ class GameScreen(Screen[None]):
     def action_type(self) -> None:
         """Go to the line where words are typed."""
         self.add_class("-typing")
-        self.query_one(Prompt).focus()
+        self.set_focus(self.query_one(Prompt))
 
     def action_leave_prompt(self) -> None:
         """Go back to the board."""
         self.remove_class("-typing")
-        self.query_one(GameGrid).focus()
+        self.set_focus(self.query_one(GameGrid))
 
     def action_pause(self) -> None:
         """Stop, or go on."""

@@ -28,13 +28,17 @@ from tictactoe.core import (
 )
 from tictactoe.core.board import SIZE, mark_at
 from tictactoe.speech import Numbering
-from tictactoe.tui.faces import Face, Measure, Role, draw_line
+from tictactoe.tui.faces import Face, Measure, Role, changes, draw_line
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.looks import ASCII, UNICODE, Look
 
 
 class Column(Widget):
-    """One column of the board, with the line at its left."""
+    """One column of the board, with the line at its right.
+
+    A change is drawn from the left edge of a widget, so the line need not be drawn with it. The
+    last column has a blank there: a region that ends before its widget does is a move cheaper.
+    """
 
     def __init__(self, col: int) -> None:
         super().__init__()
@@ -48,16 +52,17 @@ class Column(Widget):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """As wide as a cell, and the line."""
-        return Measure.fitting(*container).width + (self.col > 0)
+        return Measure.fitting(*container).width + 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """As high as three cells and the lines between."""
         return Measure.fitting(*container).height * SIZE + SIZE - 1
 
-    def refresh_row(self, row: int) -> None:
-        """Draw one cell again."""
-        height = self.grid.measure.height
-        self.refresh(Region(0, row * (height + 1), self.size.width, height))
+    def redraw(self, row: int, old: Face, new: Face) -> None:
+        """Draw those lines of a cell again that look different now."""
+        measure, look = self.grid.measure, self.grid.look
+        for line, width in changes(old, new, measure, look):
+            self.refresh(Region(0, row * (measure.height + 1) + line, width, 1))
 
     def render_line(self, y: int) -> Strip:
         """One line of the column."""
@@ -66,24 +71,21 @@ class Column(Widget):
         look = grid.look if measure.width > 1 else ASCII
         lines = grid.get_component_rich_style("grid--line")
         row = measure.row_at(y)
+        is_last = self.col == SIZE - 1
         if row is None:
-            crossing = look.crossing if self.col else ""
-            return Strip([Segment(crossing + look.horizontal * measure.width, lines)])
+            crossing = " " if is_last else look.crossing
+            return Strip([Segment(look.horizontal * measure.width + crossing, lines)])
         face = grid.face(Cell(row, self.col))
         pieces = draw_line(face, y % (measure.height + 1), measure, look)
-        left = [Segment(look.vertical, lines)] if self.col else []
-        return Strip(left + [Segment(text, self._style(face, role)) for text, role in pieces])
+        edge = Segment(" " if is_last else look.vertical, lines)
+        return Strip([*(Segment(text, self._style(face, role)) for text, role in pieces), edge])
 
     def _style(self, face: Face, role: Role) -> Style:
         grid = self.grid
-        if face.is_winning:
-            # The whole cell in the colour of the mark, and the mark cut out of it.
-            name = f"grid--{face.mark.lower()}"
-            winning = grid.get_component_rich_style("grid--winning", partial=True)
-            return grid.get_component_rich_style(name) + winning
         style = grid.get_component_rich_style(f"grid--{role}")
         for is_so, name in (
-            (face.is_last and grid.measure.height == 1, "grid--last"),
+            (face.is_winning, "grid--winning-cell"),
+            (face.is_last and grid.measure.height == 1, "grid--last-mark"),
             (face.is_hovered, "grid--hovered"),
             (face.is_cursor, "grid--under-cursor"),
         ):
@@ -118,9 +120,10 @@ class Grid(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "grid--line",
         *(f"grid--{role}" for role in Role),
-        "grid--winning",
         "grid--under-cursor",
         "grid--hovered",
+        "grid--last-mark",
+        "grid--winning-cell",
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -141,7 +144,7 @@ class Grid(Widget, can_focus=True):
 
     def __init__(self, look: Look = UNICODE, numbering: Numbering = Numbering.PHONE) -> None:
         super().__init__()
-        self.look = look
+        self._look = look
         self._numbering = numbering
         self._game = new_game()
         self._cursor = Cell(1, 1)
@@ -159,6 +162,17 @@ class Grid(Widget, can_focus=True):
     def measure(self) -> Measure:
         """How large the cells are now."""
         return Measure.fitting(*self.size)
+
+    @property
+    def look(self) -> Look:
+        """The characters the board is drawn with."""
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        for column in self.children:
+            column.refresh()
 
     def face(self, cell: Cell) -> Face:
         """What there is to see of a cell."""
@@ -219,12 +233,11 @@ class Grid(Widget, can_focus=True):
                 is_winning=cell in winning,
                 is_hinted=cell == self._hinted,
             )
-            if face != self._faces.get(cell):
-                self._faces[cell] = face
-                if self.is_mounted:
-                    column = self.children[cell.col]
-                    assert isinstance(column, Column)
-                    column.refresh_row(cell.row)
+            old, self._faces[cell] = self._faces.get(cell), face
+            if old and old != face and self.is_mounted:
+                column = self.children[cell.col]
+                assert isinstance(column, Column)
+                column.redraw(cell.row, old, face)
 
 
 class GameGrid(Follower, Grid):

@@ -16,7 +16,7 @@ class HelpScreen(ModalScreen[None]):
     """Lists what the keys do that worked where help was asked for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,q,enter,space", "app.pop_screen", "Close"),
+        Binding("escape,question_mark,q,enter,space", "close", "Close"),
     ]
 
     def __init__(self, bindings: Iterable[ActiveBinding]) -> None:
@@ -39,9 +39,16 @@ class HelpScreen(ModalScreen[None]):
             if active.enabled and binding.tooltip:
                 keys.setdefault(binding.tooltip, []).append(self.app.get_key_display(binding))
         wording = {about: " ".join(dict.fromkeys(names)) for about, names in keys.items()}
+        if self.app.size.width < 60:
+            return [f"{names}: {about}" for about, names in wording.items()]
         widest = max(map(len, wording.values()), default=0)
         return [f"{names:{widest}}  {about}" for about, names in wording.items()]
 
     def on_click(self) -> None:
         """A click anywhere closes."""
-        self.app.pop_screen()
+        self.action_close()
+
+    def action_close(self) -> None:
+        """Go back to where help was asked for. A second key before that is done does nothing."""
+        if self.is_current:
+            self.dismiss()

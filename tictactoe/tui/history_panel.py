@@ -37,8 +37,8 @@ class MoveList(Lines):
         current: int | None = None,
     ) -> None:
         """Show these moves, each with its verdict, and point at the one with that number."""
-        if len(moves) > len(self._moves):
-            self.refresh(layout=self.styles.is_auto_height)
+        if len(moves) > len(self._moves) and self.styles.is_auto_height:
+            self.refresh(layout=True)
         self._moves, self._verdicts, self._current = moves, verdicts, current
         self.redraw()
 

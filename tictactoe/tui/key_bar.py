@@ -66,9 +66,18 @@ class KeyBar(Lines):
         }
         return reversed(shown.values())
 
+    def _at(self, event: events.MouseEvent) -> ActiveBinding | None:
+        """The key under the pointer."""
+        offset = event.get_content_offset(self)
+        x = -1 if offset is None else offset.x
+        return next((active for place, active in self._places if x in place), None)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Explain the key under the pointer."""
+        active = self._at(event)
+        self.tooltip = active.binding.tooltip if active else None
+
     async def on_click(self, event: events.Click) -> None:
         """Do what the clicked key does."""
-        for place, active in self._places:
-            if event.x in place:
-                await self.app.run_action(active.binding.action, active.node)
-                return
+        if active := self._at(event):
+            await self.app.run_action(active.binding.action, active.node)

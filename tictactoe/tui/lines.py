@@ -1,5 +1,6 @@
 """Widgets made of lines of text. A change draws only the lines that changed, without a layout."""
 
+from itertools import zip_longest
 from textwrap import wrap
 
 from rich.segment import Segment
@@ -32,9 +33,10 @@ class Lines(Widget):
             self.refresh()
             return
         before, self._drawn = self._drawn, self.draw()
-        for y in range(max(len(before), len(self._drawn))):
-            if before[y : y + 1] != self._drawn[y : y + 1]:
-                self.refresh(Region(0, y, self.size.width, 1))
+        for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
+            if old != new:
+                used = max(_length(old), _length(new))
+                self.refresh(Region(0, y, min(used, self.size.width), 1))
 
     def render_line(self, y: int) -> Strip:
         """One line, filled up with blanks."""
@@ -48,9 +50,13 @@ class Lines(Widget):
 
     def centred(self, line: Line) -> Line:
         """A line moved to the middle of the widget."""
-        used = sum(width(text) for text, _ in line)
+        used = _length(line)
         return [(" " * ((self.size.width - used) // 2), line[0][1]), *line] if line else []
 
     def wrapped(self, text: str, name: str) -> list[Line]:
         """A text of any length as lines of the widget's width."""
         return [[(line, name)] for line in wrap(text, max(1, self.size.width))]
+
+
+def _length(line: Line | None) -> int:
+    return sum(width(text) for text, _ in line or [])

@@ -16,12 +16,14 @@ class Look:
     corners: str
     last_move: str
     hint: str
+    winning: str
+    """Fills the cells of a winning line around their marks."""
     pixels: str | None
     """The two half blocks; without them a mark is drawn out of its own letter."""
 
 
-UNICODE = Look("│", "─", "┼", "╭╮╰╯", "•", "» «", "▀▄")
-ASCII = Look("|", "-", "+", "++++", "*", "> <", None)
+UNICODE = Look("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "▀▄")
+ASCII = Look("|", "-", "+", "++++", "*", "> <", ".", None)
 
 
 @cache
@@ -63,6 +65,7 @@ def _is_inked(mark: Mark, x: float, y: float, side: int) -> bool:
     middle = (side - 1) / 2
     stroke = max(1.0, side / 5)
     if mark is Mark.X:
-        return min(abs(x - y), abs(x + y - 2 * middle)) < stroke * 0.75
+        # Rounded, or a pixel on the very edge is in at one side and out at the other.
+        return round(min(abs(x - y), abs(x + y - 2 * middle)), 6) < stroke * 0.75
     distance: float = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
     return middle + 0.5 - stroke <= distance < middle + 0.5 or (side == 4 and distance > 1)

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from tictactoe.core import BadName, Mark, checked_name
+from tictactoe.core import BadName, Mark, checked_name, new_match
 from tictactoe.speech import phrases
 from tictactoe.tui.key_bar import KeyBar
 
@@ -48,12 +48,19 @@ class NamesScreen(ModalScreen[tuple[str, str] | None]):
             field = self.query_one(f"#name-{mark.lower()}", Input)
             try:
                 names.append(checked_name(field.value))
+                if mark is Mark.O:
+                    new_match(o_level=None, x_name=names[0], o_name=names[1])
             except BadName as error:
                 self.query_one("#message", Static).update(phrases.bad_name(error.fault))
                 field.focus()
                 return
-        self.dismiss((names[0], names[1]))
+        self._leave((names[0], names[1]))
 
     def action_back(self) -> None:
         """Forget it."""
-        self.dismiss(None)
+        self._leave(None)
+
+    def _leave(self, names: tuple[str, str] | None) -> None:
+        # A second key before the screen is gone must not take the next one away as well.
+        if self.is_current:
+            self.dismiss(names)

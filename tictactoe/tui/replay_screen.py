@@ -36,7 +36,15 @@ class ReplayScreen(Screen[None]):
         Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
         Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
         Binding("space", "autoplay", "Play", tooltip="Let the moves run, or stop them"),
-        Binding("colon", "type", "Type", key_display=":", tooltip="Type your answer"),
+        # With priority, the app does it before it decides where the next key goes.
+        Binding(
+            "colon",
+            "type",
+            "Type",
+            key_display=":",
+            priority=True,
+            tooltip="Type your answer",
+        ),
     ]
 
     class AnotherWanted(Message):
@@ -75,7 +83,7 @@ class ReplayScreen(Screen[None]):
         yield Static(id="step", markup=False)
         if self._store:
             yield Static(phrases.AGAIN, id="question", markup=False)
-            yield Prompt()
+            yield Prompt(phrases.ANSWER_HERE)
         yield KeyBar()
 
     def _headline(self) -> str:
@@ -121,7 +129,9 @@ class ReplayScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Only a game that was just played asks whether to play another."""
-        return self._store is not None if action in ("answer", "type") else True
+        if action == "type":
+            return self._store is not None and not isinstance(self.focused, Prompt)
+        return self._store is not None if action == "answer" else True
 
     def action_step(self, step: int) -> None:
         """One move forward or back."""
@@ -170,16 +180,16 @@ class ReplayScreen(Screen[None]):
     def action_type(self) -> None:
         """Go to the line where words are typed."""
         self.add_class("-typing")
-        self.query_one(Prompt).focus()
+        self.set_focus(self.query_one(Prompt))
 
     def action_leave_prompt(self) -> None:
         """Leave the line where words are typed."""
         self.remove_class("-typing")
         self.set_focus(None)
 
-    def on_input_submitted(self) -> None:
+    def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Take a typed answer."""
-        match parse(self.query_one(Prompt).take()):
+        match parse(submitted.value):
             case Word.YES | Word.NEW:
                 self.action_answer(True)
             case Word.NO | Word.QUIT:

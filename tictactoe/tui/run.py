@@ -24,13 +24,17 @@ def run(settings: Settings, record: GameState | None = None, log: str | None = N
         return 0
     print(phrases.APOLOGY, file=sys.stderr)
     if log:
-        Path(log).write_text("".join(format_exception(app.failure)), encoding="utf-8")
+        try:
+            Path(log).write_text("".join(format_exception(app.failure)), encoding="utf-8")
+        except OSError as error:
+            print(error, file=sys.stderr)
     return 1
 
 
 async def _run(app: TicTacToeApp) -> None:
-    # Being told to end is as good a reason to leave tidily as a key.
+    # Being told to end is as good a reason to leave tidily as a key. If SIGHUP was ignored, as
+    # under nohup, Textual would try for ever to read from a terminal that is gone.
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, app.exit)
     await app.run_async()

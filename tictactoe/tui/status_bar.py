@@ -16,6 +16,8 @@ from tictactoe.speech import Retelling, phrases
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.lines import Line, Lines
 
+_LONG_THOUGHT = 0.2
+
 
 class StatusBar(Follower, Lines):
     """The turn, and below it the latest message; where room is short, the message alone."""
@@ -25,11 +27,20 @@ class StatusBar(Follower, Lines):
     def __init__(self, store: Store, retelling: Retelling) -> None:
         super().__init__(store)
         self._retelling = retelling
+        self._turn = self._present_turn()
         self._message = ""
 
     def say(self, message: str) -> None:
         """Show a message until the next move."""
         self._message = message
+        self.redraw()
+
+    def _present_turn(self) -> str:
+        match = self.store.state
+        return phrases.result(match) if match.game.is_over else phrases.turn(match)
+
+    def _show_turn(self) -> None:
+        self._turn = self._present_turn()
         self.redraw()
 
     def hear(self, event: MatchEvent) -> None:
@@ -41,20 +52,22 @@ class StatusBar(Follower, Lines):
             case MoveRejected(reason=reason):
                 self.say(phrases.rejected(reason))
             case RoundStarted():
-                self.say("")
+                self._message = ""
+                self._show_turn()
+            case TurnPassed(player) if self.store.state.seat(player).is_computer:
+                # Most answers come before anybody could read that the computer thinks.
+                self.set_timer(_LONG_THOUGHT, self._show_turn)
             case TurnPassed() | GameEnded():
-                self.redraw()
+                self._show_turn()
             case _:
                 pass
 
     def draw(self) -> list[Line]:
         """The turn and the message, as far as they fit."""
-        match = self.store.state
-        turn = phrases.result(match) if match.game.is_over else phrases.turn(match)
         message = self.wrapped(self._message, "status--message")
-        lines = [*self.wrapped(turn, "status--turn"), *message]
+        lines = [*self.wrapped(self._turn, "status--turn"), *message]
         if len(lines) <= self.size.height or not message:
             return lines
-        together = [(f"{self._message} ", "status--message"), (turn, "status--turn")]
+        together = [(f"{self._message} ", "status--message"), (self._turn, "status--turn")]
         fits = sum(width(text) for text, _ in together) <= self.size.width
         return [together] if fits else message

@@ -1,16 +1,10 @@
 """The colours."""
 
-from textual.theme import Theme
+from dataclasses import replace
+
+from textual.theme import BUILTIN_THEMES, Theme
 
 from tictactoe.settings import ThemeName
-
-# The variables our stylesheet uses beyond Textual's own, for themes that don't define them.
-DEFAULTS = {
-    "mark-x": "$primary",
-    "mark-o": "$warning",
-    "board-line": "$foreground 35%",
-    "board-number": "$foreground 45%",
-}
 
 _DARK = Theme(
     name=ThemeName.DARK,
@@ -21,9 +15,9 @@ _DARK = Theme(
     error="#ff6b6b",
     success="#7bd88f",
     foreground="#e6e9f2",
-    background="#12141c",
-    surface="#1a1d29",
-    panel="#232738",
+    background="#07090f",
+    surface="#10131c",
+    panel="#1c2030",
     dark=True,
     variables={
         "mark-x": "#4cc9f0",
@@ -75,34 +69,28 @@ _COLOUR_BLIND = Theme(
     },
 )
 # The terminal's own sixteen colours, on its own background.
-_ANSI = Theme(
+_ANSI_DARK = BUILTIN_THEMES["ansi-dark"]
+_ANSI = replace(
+    _ANSI_DARK,
     name=ThemeName.ANSI,
-    ansi=True,
-    primary="ansi_bright_cyan",
-    secondary="ansi_bright_blue",
     accent="ansi_bright_yellow",
-    warning="ansi_bright_yellow",
-    error="ansi_bright_red",
-    success="ansi_bright_green",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    boost="ansi_default",
-    dark=True,
-    variables={
+    variables=_ANSI_DARK.variables
+    | {
         "mark-x": "ansi_bright_cyan",
         "mark-o": "ansi_bright_yellow",
         "board-line": "ansi_bright_black",
         "board-number": "ansi_default",
-        "border-blurred": "ansi_bright_black",
-        "block-cursor-foreground": "ansi_black",
-        "block-cursor-background": "ansi_white",
-        "input-cursor-background": "ansi_white",
-        "input-cursor-foreground": "ansi_black",
-        "input-selection-background": "ansi_bright_blue",
-        "input-selection-foreground": "ansi_black",
     },
 )
 
 THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
+
+
+def own_colours(theme: Theme) -> dict[str, str]:
+    """The colours our stylesheet needs beyond Textual's own, for a theme that has none of ours."""
+    return {
+        "mark-x": theme.primary,
+        "mark-o": theme.warning or theme.accent or theme.primary,
+        "board-line": "#808080",
+        "board-number": "#808080",
+    }

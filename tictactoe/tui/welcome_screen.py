@@ -109,6 +109,8 @@ class WelcomeScreen(Screen[None]):
         if mode is not Mode.TWO_PLAYERS:
             self.post_message(self.GameWanted(settings, first))
             return
+        if not self.is_current:
+            return
 
         from tictactoe.tui.names_screen import NamesScreen
 
