@@ -1,9 +1,13 @@
 """What the README promises must be so."""
 
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 from bench.levels import README, replaced
+from tictactoe.cli import _parser
 
 ROOT = Path(README).parent
 
@@ -33,3 +37,39 @@ def test_its_python_examples_run() -> None:
             assert repr(eval(code, scope)) == expected.strip()
         else:
             exec(code, scope)
+
+
+def test_its_line_game_is_a_real_one() -> None:
+    """The block shows a command `printf LINES | tictactoe-tui OPTIONS`, and then its output."""
+    text = README.read_text(encoding="utf-8")
+    (block,) = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    command, _, shown = block.partition("\n")
+    typed, program = (shlex.split(part) for part in command.removeprefix("$ ").split("|"))
+    assert (typed[0], program[0]) == ("printf", "tictactoe-tui")
+    result = subprocess.run(
+        [sys.executable, "-m", "tictactoe", *program[1:]],
+        input=typed[1].replace("\\n", "\n"),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout == shown
+
+
+def test_its_table_of_options_is_complete() -> None:
+    """Every option of the command line, and no other."""
+    text = README.read_text(encoding="utf-8")
+    table = text[text.index("## Start it your way") : text.index("`make play ARGS")]
+    options = {
+        option
+        for action in _parser()._actions
+        for option in action.option_strings
+        if option.startswith("--")
+    }
+    assert set(re.findall(r"--[a-z][a-z-]*", table)) == options
+
+
+def test_its_pictures_exist_and_all_of_them_are_shown() -> None:
+    text = README.read_text(encoding="utf-8")
+    shown = set(re.findall(r"\(screenshots/(.*?)\)", text))
+    assert shown == {path.name for path in (ROOT / "screenshots").glob("*.svg")}

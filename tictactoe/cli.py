@@ -127,7 +127,7 @@ def _is_terminal() -> bool:
 
 def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe import plain
-    from tictactoe.speech import Retelling
+    from tictactoe.speech.retelling import Retelling
 
     # A name may hold letters that this output cannot; a question mark is better than the end.
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]

@@ -28,7 +28,8 @@ from tictactoe.core import (
 )
 from tictactoe.core.board import empty_cells
 from tictactoe.settings import Settings
-from tictactoe.speech import Confusion, Phrases, Retelling, Word, parse, phrases
+from tictactoe.speech import Confusion, Phrases, Word, parse, phrases
+from tictactoe.speech.retelling import Retelling
 
 WIDTH = 72
 
@@ -93,8 +94,11 @@ class Conversation:
 
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
-        self._tell(self._phrases.greeting())
-        for text in (phrases.THREE_IN_A_ROW, phrases.NUMBERS_TO_TYPE, phrases.WORDS):
+        try:
+            self._tell(self._phrases.greeting())
+        except Exception:  # The game matters more than the welcome.
+            self._tell(phrases.TITLE)
+        for text in (phrases.THREE_IN_A_ROW, *phrases.HOW_TO_TYPE):
             self._tell(text)
         self._tell(phrases.score(self.match))
         self._show_board()
@@ -133,6 +137,7 @@ class Conversation:
                 self._tell(self._retelling.hint(advise(self.match.game)))
             case Word.HELP:
                 self._tell(phrases.WORDS)
+                self._tell(phrases.score(self.match))
             case Word.REPLAY:
                 self._tell(phrases.NOTHING_TO_REPLAY)
             case Confusion() as confusion:
@@ -148,6 +153,10 @@ class Conversation:
             case Word.NO:
                 self._asked = Asked.MOVE
                 self._tell(phrases.KEPT_PLAYING)
+            case Cell():
+                # A move is an answer too.
+                self._asked = Asked.MOVE
+                self._answer_move(meaning)
             case _:
                 pass
 
@@ -214,8 +223,11 @@ class Conversation:
             self._untold.clear()
 
     def _tell_end(self) -> None:
+        game = self.match.game
+        for line in game.winning_lines:
+            self._tell(self._retelling.in_a_row(game.current_player, line))
         self._tell(self._phrases.ending(self.match))
-        self._tell(self._retelling.decision(explain(self.match.game)))
+        self._tell(self._retelling.decision(explain(game)))
         self._tell(phrases.score(self.match))
         self._asked = Asked.AGAIN
 

@@ -1,6 +1,7 @@
 """What the game says to its players."""
 
 from random import Random
+from textwrap import wrap
 
 import pytest
 
@@ -20,7 +21,7 @@ from tictactoe.core import (
     record,
     reduce_match,
 )
-from tictactoe.speech import Confusion, Phrases
+from tictactoe.speech import Confusion, Phrases, phrases
 from tictactoe.speech.phrases import bad_name, bad_record, confused, rejected, score
 
 X_WINS, O_WINS, DRAW = "14253", "142576", "123584697"
@@ -145,6 +146,29 @@ def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
         assert len(answer) <= 80
         for blame in ("error", "invalid", "illegal", "fail"):
             assert blame not in answer.lower()
+
+
+def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
+    """D5: 20 columns by 8 rows leave two lines for what there is to say."""
+    answers = [
+        *map(confused, Confusion),
+        *map(rejected, Reason),
+        phrases.WORDS,
+        phrases.NOTHING_TO_ANSWER,
+        phrases.NOTHING_TO_REPLAY,
+        phrases.SURE_TO_FORFEIT,
+        phrases.KEPT_PLAYING,
+        phrases.AGAIN_CONFUSED,
+        phrases.AGAIN_WORDS,
+    ]
+    for answer in answers:
+        assert len(wrap(answer, 20)) <= 2, answer
+
+
+@pytest.mark.parametrize("numbers", [X_WINS, O_WINS, DRAW])
+def test_with_the_usual_names_an_ending_fits_into_40_columns(numbers: str) -> None:
+    """D5."""
+    assert max(map(len, endings(played(new_match(), numbers)))) <= 40
 
 
 def test_a_bad_code_is_explained_without_letting_it_act_on_the_terminal() -> None:

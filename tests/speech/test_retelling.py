@@ -9,7 +9,8 @@ from tests.games import finished, flat, game_of, unfinished
 from tictactoe.computer import Why, advise, explain, review_moves
 from tictactoe.computer.explain import judge
 from tictactoe.core import Cell
-from tictactoe.speech import Numbering, Retelling
+from tictactoe.speech import Numbering
+from tictactoe.speech.retelling import Retelling
 
 retelling = Retelling()
 

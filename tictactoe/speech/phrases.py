@@ -22,21 +22,24 @@ AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more
 AGAIN_CONFUSED = "Yes or no, please: play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
 KEPT_PLAYING = "Good, the game goes on!"
-NOTHING_TO_ANSWER = "There's no question to answer. Type a number from 1 to 9, or help."
+NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
 START_OF_GAME = "X begins."
 PAUSED = "Paused."
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
-WORDS = "You can type: 1 to 9, hint, new, forfeit, help, quit."
-AGAIN_WORDS = "You can type: yes, no, replay, quit."
-NOTHING_TO_REPLAY = "There's nothing to replay before the end of the game."
-NUMBERS_TO_TYPE = "Type a number from 1 to 9 to put your mark there."
+WORDS = "1 to 9, hint, new, forfeit, help, quit."
+AGAIN_WORDS = "Type yes, no, replay or quit."
+NOTHING_TO_REPLAY = "There's nothing to replay yet."
+HOW_TO_TYPE = (
+    "Type a number from 1 to 9 to put your mark there,",
+    "or a word: hint, new, forfeit, help, quit.",
+)
 
 _GREETINGS = (
-    "Welcome! Who would you like to play?",
-    "Hello there! Ready for a game?",
-    "Good to see you! Pick a partner and play.",
+    "Welcome to Tic-Tac-Toe! Let's play.",
+    "Hello! Ready for a game of Tic-Tac-Toe?",
+    "Good to see you! Tic-Tac-Toe is waiting.",
 )
 _YOU_WON = (
     "You win! Three in a row, well played!",
@@ -63,16 +66,16 @@ _YOU_GAVE_UP = (
     "You stopped here, and that's fine!",
 )
 _CONFUSIONS = {
-    Confusion.NOTHING: "Nothing typed yet. Pick a number from 1 to 9.",
-    Confusion.NOT_ON_BOARD: "The cells are numbered 1 to 9. Which one would you like?",
+    Confusion.NOTHING: "Nothing typed. Pick a number, 1 to 9.",
+    Confusion.NOT_ON_BOARD: "Cells are numbered 1 to 9. Which one?",
     Confusion.NOT_WHOLE: "Whole numbers only, please: 1 to 9.",
-    Confusion.UNKNOWN_WORD: "I don't know that word. Type a number from 1 to 9, or help.",
-    Confusion.SYMBOLS: "I can't read that. Type a number from 1 to 9, or help.",
+    Confusion.UNKNOWN_WORD: "I don't know that word. Try help.",
+    Confusion.SYMBOLS: "I can't read that. Try 1 to 9 or help.",
 }
 _REJECTIONS = {
-    Reason.GAME_OVER: "This game is over. Start a new one to play on.",
-    Reason.OFF_BOARD: "That is off the board. Pick a number from 1 to 9.",
-    Reason.OCCUPIED: "That cell is occupied. Pick a free one.",
+    Reason.GAME_OVER: "The game is over. Start a new one.",
+    Reason.OFF_BOARD: "That is off the board. Pick 1 to 9.",
+    Reason.OCCUPIED: "It's occupied. Pick a free cell.",
     Reason.NOT_YOUR_TURN: "It isn't your turn yet. One moment!",
 }
 _BAD_NAMES = {
@@ -147,8 +150,6 @@ def turn(match: MatchState) -> str:
     seat = match.seat(player)
     if seat.is_computer:
         return f"{seat.name} ({player}) is thinking."
-    if _is_you(seat, match):
-        return f"Your turn ({player})."
     return f"{seat.name} ({player}), your turn."
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
 from tictactoe.computer.solver import Outcome
-from tictactoe.core.board import SIZE, Cell
+from tictactoe.core.board import SIZE, Cell, Line, Mark
 from tictactoe.core.game import Move
 from tictactoe.speech.numbering import Numbering
 
@@ -40,6 +40,10 @@ class Retelling:
             numbers = sorted(self.numbering.number(cell) for cell in free)
             sentences.append(f"Free: {', '.join(map(str, numbers))}.")
         return " ".join(sentences)
+
+    def in_a_row(self, player: Mark, line: Line) -> str:
+        """Which line a player has completed."""
+        return f"{player} has three in a row: {self._line(line)}."
 
     def took(self, move: Move, name: str) -> str:
         """A move that somebody else has just made."""

@@ -1,11 +1,15 @@
-"""The app: it holds the store and moves between the screens."""
+"""The app: it holds the store and moves between the screens.
+
+Only the first screen is imported with it. The others are when they are needed, as is the computer:
+the first frame comes sooner.
+"""
 
 import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -13,18 +17,19 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level, StartRound, Store
 from tictactoe.settings import Settings, ThemeName
-from tictactoe.speech import Phrases, Retelling, phrases
-from tictactoe.tui.game_screen import GameScreen, Think
+from tictactoe.speech import Phrases, phrases
 from tictactoe.tui.grid import Grid
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
-from tictactoe.tui.replay_screen import ReplayScreen
 from tictactoe.tui.themes import THEMES, own_colours
 from tictactoe.tui.welcome_screen import WelcomeScreen
+
+if TYPE_CHECKING:
+    from tictactoe.tui.game_screen import GameScreen, Think
+    from tictactoe.tui.replay_screen import ReplayScreen
 
 ScreenType = TypeVar("ScreenType", bound=Screen[Any])
 
@@ -61,12 +66,12 @@ class TicTacToeApp(App[None]):
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
-        Binding("q", "quit", "Quit", tooltip="Say goodbye"),
+        Binding("q,Q", "quit", "Quit", tooltip="Say goodbye"),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
     ]
 
     def __init__(
-        self, settings: Settings, record: GameState | None = None, think: Think | None = None
+        self, settings: Settings, record: GameState | None = None, think: "Think | None" = None
     ) -> None:
         # Where colours are not wanted, Textual's own answer is shades of grey, which are colours
         # too; with this it sends none at all.
@@ -79,7 +84,7 @@ class TicTacToeApp(App[None]):
         self._think = think or self._choose
         self._kit = Kit(
             Phrases(Random(settings.seed)),
-            Retelling(settings.numbering),
+            settings.numbering,
             ASCII if settings.ascii_only else UNICODE,
         )
         self.set_class(self._kit.look is ASCII, "-ascii")
@@ -106,6 +111,8 @@ class TicTacToeApp(App[None]):
         self._exit_renderables.clear()
 
     async def _choose(self, game: GameState, level: Level) -> Cell:
+        from tictactoe.computer import choose
+
         return choose(game, level, self._rng)
 
     def get_driver_class(self) -> type[Driver]:
@@ -124,6 +131,8 @@ class TicTacToeApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         """The first screen."""
         if self.record is not None:
+            from tictactoe.tui.replay_screen import ReplayScreen
+
             return self._fitted(ReplayScreen(self._kit, self.record))
         return self._fitted(WelcomeScreen(self._kit, self.settings, self.store))
 
@@ -139,6 +148,8 @@ class TicTacToeApp(App[None]):
 
     def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Go to the table; if the same players sat there before, their score still counts."""
+        from tictactoe.tui.game_screen import GameScreen
+
         if isinstance(self.screen, GameScreen):
             # Typed or clicked while the table was on its way.
             if wanted.first:
@@ -154,18 +165,20 @@ class TicTacToeApp(App[None]):
 
     def on_game_screen_finished(self) -> None:
         """Look at the finished game."""
+        from tictactoe.tui.replay_screen import ReplayScreen
+
         self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
 
-    def on_game_screen_left(self) -> None:
+    def on_game_screen_left(self, left: "GameScreen.Left") -> None:
         """Choose again whom to play."""
-        if isinstance(self.screen, GameScreen):
+        if self.screen is left.screen:
             self.pop_screen()
         if isinstance(self.screen, WelcomeScreen):
             self.screen.follow(self.store)
 
-    def on_replay_screen_another_wanted(self) -> None:
+    def on_replay_screen_another_wanted(self, wanted: "ReplayScreen.AnotherWanted") -> None:
         """Go back to the table for a new game."""
-        if isinstance(self.screen, ReplayScreen):
+        if self.screen is wanted.screen:
             self.pop_screen()
             self.store.dispatch(StartRound())
 

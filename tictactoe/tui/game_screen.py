@@ -4,6 +4,7 @@ from asyncio import sleep
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from textual import work
@@ -30,6 +31,7 @@ from tictactoe.core import (
     TurnPassed,
 )
 from tictactoe.speech import Confusion, Word, parse, phrases
+from tictactoe.speech.retelling import Retelling
 from tictactoe.tui.grid import GameGrid, Grid
 from tictactoe.tui.history_panel import HistoryPanel
 from tictactoe.tui.key_bar import KeyBar
@@ -57,13 +59,13 @@ class GameScreen(Screen[None]):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes", tooltip="Yes, give up"),
-        Binding("n", "answer(False)", "No", tooltip="No, play on"),
+        Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, give up"),
+        Binding("n,N", "answer(False)", "No", tooltip="No, play on"),
         *digit_bindings("Play", "Put your mark in the cell with that number"),
         Binding("space", "pause", "Pause", tooltip="Stop and go on"),
         Binding("plus", "pace(1)", "Faster", key_display="+", tooltip="Play faster"),
         Binding("minus", "pace(-1)", "Slower", key_display="-", tooltip="Play slower"),
-        Binding("t", "hint", "Hint", tooltip="Show a good cell, and why"),
+        Binding("t,T", "hint", "Hint", tooltip="Show a good cell, and why"),
         # With priority, the app does it before it decides where the next key goes.
         Binding(
             "colon",
@@ -73,20 +75,24 @@ class GameScreen(Screen[None]):
             priority=True,
             tooltip="Type a number or a word",
         ),
-        Binding("f", "forfeit", "Give up", tooltip="Give this game up"),
-        Binding("r", "restart", "New game", tooltip="Start again; this game won't count"),
+        Binding("f,F", "forfeit", "Give up", tooltip="Give this game up"),
+        Binding("r,R", "restart", "New game", tooltip="Start again; this game won't count"),
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
     ]
 
     class Finished(Message):
         """The game on the table is over."""
 
+    @dataclass
     class Left(Message):
         """The player wants to choose again whom to play."""
+
+        screen: "GameScreen"
 
     def __init__(self, kit: Kit, store: Store, think: Think, first: Cell | None = None) -> None:
         super().__init__()
         self._kit = kit
+        self._retelling = Retelling(kit.numbering)
         self._store = store
         self._think = think
         self._waiting: deque[Cell | Literal[Word.FORFEIT]] = deque()
@@ -98,10 +104,10 @@ class GameScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The score above, the board beside the moves, and what there is to say below."""
-        retelling = self._kit.retelling
+        retelling = self._retelling
         yield ScorePanel(self._store)
         with Horizontal(id="table"):
-            yield GameGrid(self._store, look=self._kit.look, numbering=retelling.numbering)
+            yield GameGrid(self._store, look=self._kit.look, numbering=self._kit.numbering)
             yield HistoryPanel(self._store, retelling=retelling)
         yield StatusBar(self._store, retelling)
         yield Prompt(phrases.TYPE_HERE)
@@ -196,7 +202,7 @@ class GameScreen(Screen[None]):
         self.check_idle()
 
     def _obey(self, line: str) -> None:
-        match parse(line, self._kit.retelling.numbering):
+        match parse(line, self._kit.numbering):
             case Cell() as cell:
                 self.wish(cell)
             case Word.QUIT:
@@ -209,10 +215,14 @@ class GameScreen(Screen[None]):
                 self.action_hint()
             case Word.HELP:
                 self._say(phrases.WORDS)
+            case Word.REPLAY:
+                self._say(phrases.NOTHING_TO_REPLAY)
             case Word.YES | Word.NO as word if self._asks_to_forfeit:
                 self.action_answer(word is Word.YES)
             case Word.YES | Word.NO:
                 self._say(phrases.NOTHING_TO_ANSWER)
+            case Confusion() if self._asks_to_forfeit:
+                self._say(phrases.SURE_TO_FORFEIT)
             case Confusion() as confusion:
                 self._say(phrases.confused(confusion))
 
@@ -244,7 +254,7 @@ class GameScreen(Screen[None]):
 
     async def action_play(self, digit: str) -> None:
         """Play the cell with that number."""
-        cell = self._kit.retelling.numbering.cell(digit)
+        cell = self._kit.numbering.cell(digit)
         if cell is not None:
             async with self._one_frame():
                 self.wish(cell)
@@ -256,7 +266,7 @@ class GameScreen(Screen[None]):
             return
         advice = advise(game)
         self.query_one(GameGrid).show(game, hinted=advice.move.cell)
-        self._say(self._kit.retelling.hint(advice))
+        self._say(self._retelling.hint(advice))
 
     def action_forfeit(self) -> None:
         """Ask whether the player really wants to give up."""
@@ -302,7 +312,7 @@ class GameScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to the choice of opponents."""
-        self.post_message(self.Left())
+        self.post_message(self.Left(self))
 
     def _say(self, message: str) -> None:
         self.query_one(StatusBar).say(message)

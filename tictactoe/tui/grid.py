@@ -210,12 +210,9 @@ class Grid(Widget, can_focus=True):
         """Choose the cell under the cursor."""
         self.post_message(self.CellChosen(self._cursor))
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._update_faces()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show the cursor, or hide it."""
+        super().watch_has_focus(has_focus)
         self._update_faces()
 
     def _update_faces(self) -> None:

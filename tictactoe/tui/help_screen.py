@@ -16,7 +16,8 @@ class HelpScreen(ModalScreen[None]):
     """Lists what the keys do that worked where help was asked for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,q,enter,space", "close", "Close"),
+        Binding("escape,question_mark,enter,space", "close", "Close"),
+        Binding("q,Q", "app.quit", "Quit"),
     ]
 
     def __init__(self, bindings: Iterable[ActiveBinding]) -> None:

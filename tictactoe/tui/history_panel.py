@@ -6,7 +6,7 @@ from textual.geometry import Size
 
 from tictactoe.computer import Verdict
 from tictactoe.core import Mark, MatchEvent, Move, MovePlayed, RoundStarted
-from tictactoe.speech import Retelling
+from tictactoe.speech.retelling import Retelling
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.lines import Line, Lines
 

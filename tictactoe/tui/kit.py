@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tictactoe.speech import Phrases, Retelling
+from tictactoe.speech import Numbering, Phrases
 from tictactoe.tui.looks import Look
 
 
@@ -11,5 +11,5 @@ class Kit:
     """The words and the shapes of a sitting."""
 
     phrases: Phrases
-    retelling: Retelling
+    numbering: Numbering
     look: Look

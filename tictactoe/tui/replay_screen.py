@@ -1,5 +1,6 @@
 """A finished game: how it ended and why, every move again, and whether to play another."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,6 +15,7 @@ from textual.widgets import Static
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import GameState, Place, Store, new_game, record, reduce
 from tictactoe.speech import Word, parse, phrases
+from tictactoe.speech.retelling import Retelling
 from tictactoe.tui.grid import Grid
 from tictactoe.tui.history_panel import MoveList
 from tictactoe.tui.key_bar import KeyBar
@@ -29,8 +31,8 @@ class ReplayScreen(Screen[None]):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Play again", tooltip="Play another game"),
-        Binding("n", "answer(False)", "Stop", tooltip="Say goodbye"),
+        Binding("y,Y", "answer(True)", "Play again", tooltip="Play another game"),
+        Binding("n,N", "answer(False)", "Stop", tooltip="Say goodbye"),
         Binding("left,h", "step(-1)", "Back", tooltip="One move back"),
         Binding("right,l", "step(1)", "Forward", tooltip="One move forward"),
         Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
@@ -47,8 +49,11 @@ class ReplayScreen(Screen[None]):
         ),
     ]
 
+    @dataclass
     class AnotherWanted(Message):
         """The player wants another game."""
+
+        screen: "ReplayScreen"
 
     step: var[int] = var(0, init=False)
     """How many moves are on the board."""
@@ -56,6 +61,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, kit: Kit, game: GameState, store: Store | None = None) -> None:
         super().__init__()
         self._kit = kit
+        self._retelling = Retelling(kit.numbering)
         self._game = game
         self._store = store
         self._reviews = review_moves(game)
@@ -68,12 +74,12 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The board beside the story of the game, and the question below."""
-        retelling = self._kit.retelling
+        retelling = self._retelling
         if self._store:
             yield ScorePanel(self._store)
         yield Static(self._headline(), id="headline", markup=False)
         with Horizontal(id="table"):
-            grid = Grid(look=self._kit.look, numbering=retelling.numbering)
+            grid = Grid(look=self._kit.look, numbering=self._kit.numbering)
             grid.can_focus = False
             yield grid
             with Vertical(id="story"):
@@ -92,7 +98,7 @@ class ReplayScreen(Screen[None]):
         return phrases.outcome(self._game)
 
     def _decision(self) -> str:
-        return self._kit.retelling.decision(explain(self._game)) if self._game.is_over else ""
+        return self._retelling.decision(explain(self._game)) if self._game.is_over else ""
 
     def on_mount(self) -> None:
         """Show the end."""
@@ -112,7 +118,7 @@ class ReplayScreen(Screen[None]):
         self.query_one("#step", Static).update(self._step_text(review), layout=False)
 
     def _step_text(self, review: Review | None) -> str:
-        retelling = self._kit.retelling
+        retelling = self._retelling
         if review is None:
             return phrases.START_OF_GAME
         # Without a panel beside the board, the end is the place to say what decided.
@@ -173,7 +179,7 @@ class ReplayScreen(Screen[None]):
     def action_answer(self, yes: bool) -> None:
         """Play again, or say goodbye."""
         if yes:
-            self.post_message(self.AnotherWanted())
+            self.post_message(self.AnotherWanted(self))
         else:
             self.app.exit()
 
@@ -196,6 +202,9 @@ class ReplayScreen(Screen[None]):
                 self.action_answer(False)
             case Word.HELP:
                 self._ask(phrases.AGAIN_WORDS)
+            case Word.REPLAY:
+                self.action_first()
+                self.action_autoplay()
             case _:
                 self._ask(phrases.AGAIN_CONFUSED)
 

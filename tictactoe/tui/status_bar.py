@@ -12,7 +12,8 @@ from tictactoe.core import (
     TurnPassed,
 )
 from tictactoe.core.names import width
-from tictactoe.speech import Retelling, phrases
+from tictactoe.speech import phrases
+from tictactoe.speech.retelling import Retelling
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.lines import Line, Lines
 

@@ -64,10 +64,9 @@ class WelcomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The greeting above, the board beside the choices, and the score below."""
-        numbering = self._kit.retelling.numbering
         yield Greeting(self._kit)
         with Horizontal(id="table"):
-            yield Grid(look=self._kit.look, numbering=numbering)
+            yield Grid(look=self._kit.look, numbering=self._kit.numbering)
             yield Menu(
                 tuple(choice for _, _, choice in _MENU),
                 selected=self._selected(),
@@ -92,7 +91,7 @@ class WelcomeScreen(Screen[None]):
 
     def action_play(self, digit: str) -> None:
         """Start, and play the cell with that number at once."""
-        self._start(self._kit.retelling.numbering.cell(digit))
+        self._start(self._kit.numbering.cell(digit))
 
     def _selected(self) -> int:
         """The choice that the settings ask for."""

@@ -1,0 +1,212 @@
+"""A player at the full screen."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from textual.events import Key, Paste
+from textual.pilot import Pilot
+from textual.worker import WorkerCancelled
+
+from tests.stories.player import Opponent, Step, flowing
+from tictactoe.core import CELLS, Cell, GameState, Level, Mark
+from tictactoe.settings import Settings
+from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.grid import Grid
+from tictactoe.tui.prompt import Prompt
+from tictactoe.tui.replay_screen import ReplayScreen
+
+
+class ScreenPlayer:
+    """Plays full screen, with keys, a line to type on, and a pointer."""
+
+    def __init__(self, app: TicTacToeApp, pilot: Pilot[None], may_answer: asyncio.Event) -> None:
+        self.app = app
+        self._pilot = pilot
+        self._may_answer = may_answer
+
+    @classmethod
+    @asynccontextmanager
+    async def launched(
+        cls, settings: Settings, opponent: Opponent
+    ) -> "AsyncIterator[ScreenPlayer]":
+        """A player in front of the welcome."""
+        may_answer = asyncio.Event()
+        may_answer.set()
+
+        async def think(game: GameState, level: Level) -> Cell:
+            await may_answer.wait()
+            return opponent(game, level)
+
+        app = TicTacToeApp(settings, think=think)
+        async with app.run_test(size=(80, 24)) as pilot:
+            yield cls(app, pilot, may_answer)
+
+    async def begin(self) -> None:
+        await self.keys("enter")
+        if not isinstance(self.app.screen, GameScreen):  # two people are asked for their names
+            await self.keys("enter")
+
+    async def enter(self, line: str) -> None:
+        await self._open_prompt()
+        self._type(line)
+        await self._settle()
+
+    async def enter_ahead(self, *lines: str) -> None:
+        self._may_answer.clear()
+        for line in lines:
+            await self._open_prompt()
+            self._type(line)
+            await self._pilot.pause()
+        self._may_answer.set()
+        await self._settle()
+
+    async def press(self, *cells: int) -> None:
+        if isinstance(self.app.focused, Prompt):
+            await self.keys("escape")
+        await self.burst(*map(str, cells))
+
+    async def look_back(self) -> list[Step]:
+        moves = len(self.board) - sum(map(str.isdigit, self.board))
+        await self.keys("home")
+        steps = []
+        for _ in range(moves):
+            await self.keys("right")
+            steps.append(Step(self.board, self.read("#step")))
+        return steps
+
+    async def keys(self, *keys: str) -> None:
+        """Press keys, each in its turn."""
+        for key in keys:
+            await self.burst(key)
+
+    async def burst(self, *keys: str) -> None:
+        """Press keys faster than the screen can follow."""
+        for key in keys:
+            self.app.post_message(_key(key))
+        await self._settle()
+
+    async def click(self, cell: int) -> None:
+        """Click the middle of a cell."""
+        column = self.app.screen.query("Column")[(cell - 1) % 3]
+        height = column.size.height // 3
+        y = (cell - 1) // 3 * (height + 1) + height // 2
+        await self._pilot.click(column, offset=(column.size.width // 2, y))
+        await self._settle()
+
+    async def strike(self, *keys: str) -> None:
+        """Press keys and don't wait for the computer."""
+        for key in keys:
+            self.app.post_message(_key(key))
+            await self._pilot.pause()
+
+    async def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
+        await self._pilot.resize_terminal(width, height)
+        await self._settle()
+
+    async def see_the_end(self) -> None:
+        while not isinstance(self.app.screen, ReplayScreen):
+            await self._settle()
+
+    async def see(self, board: str) -> None:
+        """Watch until the board looks like this."""
+        while self.board != board:
+            await self._pilot.pause()
+
+    @property
+    def board(self) -> str:
+        faces = [self._grid.face(cell) for cell in CELLS]
+        return "".join(face.label if face.mark is Mark.EMPTY else face.mark for face in faces)
+
+    @property
+    def message(self) -> str:
+        return self.read("StatusBar, #headline, #decision, #step, #question, #message")
+
+    @property
+    def score(self) -> str:
+        return self.read("ScorePanel")
+
+    @property
+    def text(self) -> str:
+        return flowing(self.picture)
+
+    @property
+    def has_ended(self) -> bool:
+        return self.app.return_code is not None
+
+    @property
+    def cursor(self) -> int | None:
+        """The number of the cell the cursor is on."""
+        return next((cell.number for cell in CELLS if self._grid.face(cell).is_cursor), None)
+
+    @property
+    def focused(self) -> str | None:
+        """The id of the widget that hears the keys."""
+        return self.app.focused.id if self.app.focused else None
+
+    @property
+    def winning_cells(self) -> list[int]:
+        """The numbers of the cells that stand out."""
+        return [cell.number for cell in CELLS if self._grid.face(cell).is_winning]
+
+    @property
+    def hinted_cell(self) -> int | None:
+        """The number of the cell that is pointed out."""
+        return next((cell.number for cell in CELLS if self._grid.face(cell).is_hinted), None)
+
+    @property
+    def picture(self) -> list[str]:
+        """The lines of the screen."""
+        return [strip.text for strip in self.app.screen._compositor.render_strips()]
+
+    @property
+    def drawn_board(self) -> list[str]:
+        """The lines of the board, without the air around it."""
+        columns = [widget.region for widget in self.app.screen.query("Column")]
+        left, top = columns[0].x, columns[0].y
+        right, bottom = columns[-1].right, columns[-1].bottom
+        return [line[left:right] for line in self.picture[top:bottom]]
+
+    def read(self, selector: str) -> str:
+        """What is to be read in some widgets."""
+        picture = self.picture
+        return flowing(
+            line[widget.region.x : widget.region.right]
+            for widget in self.app.screen.query(selector)
+            for line in picture[widget.region.y : widget.region.bottom]
+        )
+
+    @property
+    def _grid(self) -> Grid:
+        return self.app.screen.query_one(Grid)
+
+    async def _open_prompt(self) -> None:
+        if not isinstance(self.app.focused, Prompt):
+            self.app.post_message(_key("colon"))
+            await self._pilot.pause()
+
+    def _type(self, line: str) -> None:
+        if "\t" in line:  # the key would go to the next widget, so a tab can only be pasted
+            self.app.post_message(Paste(line))
+        else:
+            for character in line:
+                self.app.post_message(_key(character))
+        self.app.post_message(_key("enter"))
+
+    async def _settle(self) -> None:
+        """Wait until everything has been done and drawn, the computer's answers included."""
+        await self._pilot.pause()
+        while not self.has_ended and list(self.app.workers):
+            with suppress(WorkerCancelled):
+                await self.app.workers.wait_for_complete()
+            await self._pilot.pause()
+
+
+_CHARACTERS = {"enter": "\r", "space": " ", "colon": ":", "question_mark": "?"}
+
+
+def _key(key: str) -> Key:
+    name = {" ": "space"}.get(key, key)
+    return Key(name, _CHARACTERS.get(name, name if len(name) == 1 else None))

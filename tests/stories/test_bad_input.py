@@ -1,0 +1,86 @@
+"""Lines that mean nothing, and cells that are taken."""
+
+import re
+
+import pytest
+
+from tests.stories.player import Launch, Player
+from tests.stories.screen_player import ScreenPlayer
+
+# No two neighbours get the same message: one left over from the line before would be noticed.
+NONSENSE = (
+    *("hello", "0", "@", "a", "-1", "#", "10", "5.5", "", "1 2", "   ", "[bold]", "\t"),
+    *("9" * 60, "５"),
+)
+BOARD = "O234X6789"
+
+
+@pytest.fixture
+async def player(sit_down: Launch[Player]) -> Player:
+    """Somebody in the middle of a game: X in the centre, O in a corner."""
+    player = await sit_down(replies="1999999")
+    await player.press(5)
+    return player
+
+
+async def test_nonsense_gets_a_short_friendly_message_and_the_question_again(
+    player: Player,
+) -> None:
+    """I4 D4"""
+    for line in NONSENSE:
+        before = player.message
+        await player.enter(line)
+        assert (line, player.message) != (line, before)
+        assert "(X), your turn" in player.message
+        assert not re.search("error|invalid|illegal|wrong", player.message, re.IGNORECASE)
+
+
+async def test_nonsense_leaves_the_game_as_it_was(player: Player) -> None:
+    """I4"""
+    for line in NONSENSE:
+        await player.enter(line)
+        assert (line, player.board) == (line, BOARD)
+    assert player.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
+    assert not player.has_ended
+
+
+@pytest.mark.parametrize("cell", [5, 1], ids=["held by X", "held by O"])
+async def test_a_taken_cell_is_said_to_be_occupied(player: Player, cell: int) -> None:
+    """I4"""
+    await player.enter(str(cell))
+    assert "occupied" in player.message
+    assert "your turn" in player.message
+    assert player.board == BOARD
+
+
+async def test_after_any_amount_of_nonsense_the_next_good_move_works(player: Player) -> None:
+    """I5"""
+    for line in ["5", "hello", "", "1"] * 5:
+        await player.enter(line)
+    await player.enter("2")
+    assert player.board == "OX34X678O"
+
+
+async def test_a_good_move_takes_the_complaint_away(player: Player) -> None:
+    """I4 I5"""
+    await player.enter("5")
+    await player.enter("2")
+    assert "occupied" not in player.message
+
+
+async def test_a_taken_cell_can_be_clicked_without_harm(screen: ScreenPlayer) -> None:
+    """I4 I2"""
+    await screen.click(5)
+    board = screen.board
+    await screen.click(5)
+    assert "occupied" in screen.message
+    assert screen.board == board
+
+
+async def test_keys_that_mean_nothing_do_nothing(screen: ScreenPlayer) -> None:
+    """I4"""
+    await screen.keys("5")
+    board = screen.board
+    await screen.keys("0", "a", "@", "minus", "f5", "tab")
+    assert screen.board == board
+    assert not screen.has_ended

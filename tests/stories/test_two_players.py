@@ -1,0 +1,85 @@
+"""Two people on one keyboard."""
+
+import pytest
+
+from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch, Player
+from tests.stories.screen_player import ScreenPlayer
+from tictactoe.settings import Mode, Settings
+
+ANA_AND_BO = Settings(mode=Mode.TWO_PLAYERS, x_name="Ana", o_name="Bo")
+
+
+async def test_x_and_o_take_turns(pair: Player) -> None:
+    """F3 R4"""
+    await pair.press(1, 2, 3)
+    assert pair.board == "XOX456789"
+
+
+async def test_each_is_asked_by_name(sit_down: Launch[Player]) -> None:
+    """F3 R11 D3"""
+    pair = await sit_down(ANA_AND_BO)
+    assert "Ana (X), your turn" in pair.message
+    await pair.press(5)
+    assert "Bo (O), your turn" in pair.message
+
+
+@pytest.mark.parametrize("name", ["[b]Ana[/b]", "李小龙"])
+async def test_a_name_is_shown_just_as_it_is(sit_down: Launch[Player], name: str) -> None:
+    """R11"""
+    pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, x_name=name))
+    assert f"{name} (X), your turn" in pair.message
+    assert pair.score == f"{name} Wins: 0, Player O Wins: 0, Draws: 0"
+
+
+async def test_an_occupied_cell_leaves_the_turn_where_it_was(pair: Player) -> None:
+    """I4 F3"""
+    await pair.press(5, 5)
+    assert "occupied" in pair.message
+    assert "Player O (O), your turn" in pair.message
+
+
+@pytest.fixture
+async def asked(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
+    """Two people who are asked for their names."""
+    screen = await launch_screen(TWO_PEOPLE)
+    await screen.keys("enter")
+    return screen
+
+
+async def type_names(screen: ScreenPlayer, x_name: str, o_name: str) -> None:
+    while screen.focused != "name-x":
+        await screen.keys("tab")
+    for name in (x_name, o_name):
+        await screen.keys("end", "ctrl+u")
+        await screen.burst(*name)
+        await screen.keys("tab")
+    await screen.keys("enter")
+
+
+async def test_the_screen_asks_for_their_names(asked: ScreenPlayer) -> None:
+    """F3 R11"""
+    await type_names(asked, "Ana", "Bo")
+    assert asked.score == "Ana Wins: 0, Bo Wins: 0, Draws: 0"
+    assert "Ana (X), your turn" in asked.message
+
+
+@pytest.mark.parametrize(
+    ("x_name", "o_name"),
+    [("  ", "Bo"), ("A" * 21, "Bo"), ("Ana", "Ana")],
+    ids=["only blanks", "too long", "twice the same"],
+)
+async def test_a_name_that_cannot_be_gets_a_clear_error_and_can_be_put_right(
+    asked: ScreenPlayer, x_name: str, o_name: str
+) -> None:
+    """R11"""
+    await type_names(asked, x_name, o_name)
+    assert asked.read("#message")
+    await type_names(asked, "Cy", "Di")
+    assert asked.score == "Cy Wins: 0, Di Wins: 0, Draws: 0"
+
+
+async def test_escape_goes_back_to_the_choice(asked: ScreenPlayer) -> None:
+    """F3"""
+    await asked.keys("escape")
+    assert asked.board == NUMBERED
+    assert "Two players" in asked.text
