@@ -14,7 +14,7 @@ Measurement = Callable[[], float]
 # process would compile ours again but not the standard library's.
 _BYTECODE = TemporaryDirectory(prefix="bench-bytecode-")
 atexit.register(_BYTECODE.cleanup)
-_ENVIRONMENT = os.environ | {
+ENVIRONMENT = os.environ | {
     "PYTHONDONTWRITEBYTECODE": "",
     "PYTHONPYCACHEPREFIX": _BYTECODE.name,
 }
@@ -56,5 +56,5 @@ def seconds_in_process(imports: str, code: str) -> float:
 def _run(code: str) -> str:
     command = [sys.executable, "-c", code]
     return subprocess.run(
-        command, env=_ENVIRONMENT, check=True, stdout=subprocess.PIPE, text=True
+        command, env=ENVIRONMENT, check=True, stdout=subprocess.PIPE, text=True
     ).stdout

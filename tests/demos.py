@@ -89,7 +89,7 @@ DEMOS = (
     Demo("two-players", (*START, "enter", "5", "1"), PEOPLE),
     Demo("names", START, PEOPLE, sizes=SIZES),
     Demo("bad-name", (*START, *["backspace"] * 8, "enter"), PEOPLE),
-    Demo("watching", START, Settings(seed=1, mode=Mode.WATCH)),
+    Demo("watching", (*START, "space"), Settings(seed=1, mode=Mode.WATCH)),
     Demo("help", (*START, "question_mark"), sizes=SIZES),
     Demo("commands", (*START, "ctrl+p")),
     Demo("numpad", (*START, "7"), Settings(seed=1, numbering=Numbering.NUMPAD)),

@@ -5,7 +5,11 @@ import sys
 
 import pytest
 
+from tests.terminal import Terminal
 from tictactoe import __version__
+from tictactoe.cli import LEVELS, THEMES
+from tictactoe.core import Level
+from tictactoe.settings import ThemeName
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -35,12 +39,12 @@ def test_a_record_is_told_move_by_move() -> None:
     assert result.stdout.startswith(
         "Move 1: X takes 1, the top left corner.\n"
         "Good. It keeps the game even.\n"
-        "X|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9\n"
+        "\nX|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9\n"
     )
     assert "X|X|X\n-+-+-\nO|O|6\n-+-+-\n7|8|9\n" in result.stdout
     assert result.stdout.endswith(
-        "X wins.\nMove 4 decided it: O took 4. It left X's 1-2-3 open. "
-        "Taking 3 would have kept the game even.\n"
+        "X wins.\nMove 4 decided it: O took 4. It left X's 1-2-3 open. Taking 3 would have\n"
+        "kept the game even.\n"
     )
 
 
@@ -52,8 +56,60 @@ def test_an_unfinished_record_says_whose_turn_it_is() -> None:
 def test_a_bad_record_gets_one_clear_line_and_exit_code_2(code: str, where: str) -> None:
     result = run("replay", code)
     assert (result.stdout, result.returncode) == ("", 2)
-    assert result.stderr.startswith(f"tictactoe-tui: {where}")
-    assert result.stderr.count("\n") == 1
+    assert f"tictactoe-tui: error: {where}" in result.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--level", "hard"], "invalid choice: 'hard'"),
+        (["--theme", "pink"], "invalid choice: 'pink'"),
+        (["--seed", "x"], "invalid int value: 'x'"),
+        (["--x", ""], "at least one letter"),
+        (["--x", "\x1b[2J"], "can't be shown"),
+        (["--o", "x" * 21], "too long"),
+        (["--two-player", "--x", "Ana", "--o", "ana"], "same name"),
+        (["--two-player", "--watch"], "not allowed with argument"),
+        (["--plain", "--full-screen"], "not allowed with argument"),
+    ],
+)
+def test_a_wrong_value_is_explained_in_one_line_with_exit_code_2(
+    arguments: list[str], why: str
+) -> None:
+    result = run(*arguments)
+    assert (result.stdout, result.returncode) == ("", 2)
+    assert why in result.stderr.splitlines()[-1]
+    assert "\x1b" not in result.stderr
+
+
+def test_options_may_stand_before_or_after_replay() -> None:
+    assert run("replay", "1", "--numpad").stdout == run("--numpad", "replay", "1").stdout
+    assert run("replay", "1", "--numpad").stdout != run("replay", "1").stdout
+
+
+def test_the_names_of_levels_and_themes_are_those_of_the_game() -> None:
+    """They are written out in the command line, so that help need not load the game."""
+    assert tuple(Level) == LEVELS
+    assert tuple(ThemeName) == THEMES
+
+
+def test_a_reader_that_goes_away_ends_it_quietly() -> None:
+    command = f"{sys.executable} -m tictactoe replay 513746289 | head -n 1"
+    result = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert result.stdout.startswith("Move 1")
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "environment", [{"TERM": "dumb"}, {"TERM": ""}, {"TERM": "xterm", "ACCESSIBLE": "1"}]
+)
+def test_lines_are_chosen_where_a_screen_would_not_do(environment: dict[str, str]) -> None:
+    """F2: in a real terminal, but one that cannot or should not be drawn on."""
+    with Terminal([sys.executable, "-m", "tictactoe"], env=environment) as terminal:
+        terminal.wait_for("Player (X), your turn.")
+        terminal.send(b"quit\n")
+        assert terminal.wait_exit() == 0
+        assert b"\x1b" not in terminal.raw
 
 
 @pytest.mark.parametrize("arguments", [["--nonsense"], ["replay"], ["replay", "5", "1"]])

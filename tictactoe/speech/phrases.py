@@ -29,7 +29,7 @@ APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
-AGAIN_WORDS = "Type yes, no, replay or quit."
+AGAIN_WORDS = "yes, no, replay, quit."
 NOTHING_TO_REPLAY = "There's nothing to replay yet."
 HOW_TO_TYPE = (
     "Type a number from 1 to 9 to put your mark there,",
@@ -153,6 +153,11 @@ def turn(match: MatchState) -> str:
     return f"{seat.name} ({player}), your turn."
 
 
+def short_turn(match: MatchState) -> str:
+    """Whose turn it is, in the fewest words."""
+    return "" if match.game.is_over else f"{match.game.current_player} to move."
+
+
 def result(match: MatchState) -> str:
     """How a game ended, in the fewest words."""
     winner = match.game.winner
@@ -175,6 +180,11 @@ def farewell(match: MatchState | None) -> str:
     """The last thing a player reads: thanks, and the score if there was a game."""
     thanks = "Thanks for playing. Goodbye!"
     return thanks if match is None else f"{thanks}\n{score(match)}"
+
+
+def typed(words: str) -> str:
+    """Introduces words that can be typed."""
+    return f"To type after a colon: {words}"
 
 
 def pace(pace: int, fastest: int) -> str:

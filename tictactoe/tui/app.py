@@ -67,6 +67,7 @@ class TicTacToeApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
         Binding("q,Q", "quit", "Quit", tooltip="Say goodbye"),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
     ]
 
@@ -163,15 +164,24 @@ class TicTacToeApp(App[None]):
         table = GameScreen(self._kit, self.store, self._think, wanted.first)
         self.push_screen(self._fitted(table))
 
-    def on_game_screen_finished(self) -> None:
-        """Look at the finished game."""
+    def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
+        """Look at the finished game, whatever was open above it."""
         from tictactoe.tui.replay_screen import ReplayScreen
 
+        while self.screen is not finished.screen:
+            self.pop_screen()
         self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
 
-    def on_game_screen_left(self, left: "GameScreen.Left") -> None:
+    def on_game_screen_left(self) -> None:
         """Choose again whom to play."""
-        if self.screen is left.screen:
+        self._return_to_welcome()
+
+    def on_replay_screen_left(self) -> None:
+        """Choose again whom to play."""
+        self._return_to_welcome()
+
+    def _return_to_welcome(self) -> None:
+        while len(self.screen_stack) > 1:
             self.pop_screen()
         if isinstance(self.screen, WelcomeScreen):
             self.screen.follow(self.store)
@@ -187,7 +197,8 @@ class TicTacToeApp(App[None]):
         from tictactoe.tui.help_screen import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen.active_bindings.values()))
+            words = getattr(self.screen, "WORDS", "")
+            self.push_screen(HelpScreen(self.screen.active_bindings.values(), words))
 
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""
@@ -206,9 +217,12 @@ class TicTacToeApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: what the keys of the screen do, and the looks."""
+        offered = set()
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and binding.show and binding.key not in DIGITS:
+            is_new = binding.action not in offered and binding.key not in DIGITS
+            if active.enabled and binding.show and is_new:
+                offered.add(binding.action)
                 run = partial(self.run_action, binding.action, active.node)
                 yield SystemCommand(binding.description, binding.tooltip, run)
         yield SystemCommand("Colours", "Choose another theme", self.action_change_theme)

@@ -58,6 +58,7 @@ class GameScreen(Screen[None]):
     """
 
     AUTO_FOCUS = ""
+    WORDS = phrases.WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, give up"),
         Binding("n,N", "answer(False)", "No", tooltip="No, play on"),
@@ -80,14 +81,14 @@ class GameScreen(Screen[None]):
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
     ]
 
+    @dataclass
     class Finished(Message):
         """The game on the table is over."""
 
-    @dataclass
+        screen: "GameScreen"
+
     class Left(Message):
         """The player wants to choose again whom to play."""
-
-        screen: "GameScreen"
 
     def __init__(self, kit: Kit, store: Store, think: Think, first: Cell | None = None) -> None:
         super().__init__()
@@ -110,7 +111,7 @@ class GameScreen(Screen[None]):
             yield GameGrid(self._store, look=self._kit.look, numbering=self._kit.numbering)
             yield HistoryPanel(self._store, retelling=retelling)
         yield StatusBar(self._store, retelling)
-        yield Prompt(phrases.TYPE_HERE)
+        yield Prompt(placeholder=phrases.TYPE_HERE)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -138,13 +139,15 @@ class GameScreen(Screen[None]):
             case GameEnded():
                 self._stop_thinking()
                 self._waiting.clear()
-                self.post_message(self.Finished())
+                self.post_message(self.Finished(self))
             case _:
                 pass
 
     def _go_on(self) -> None:
         """Let whoever is to move do so, if they are ready."""
         self._stop_thinking()
+        if self._store.state.game.is_over:
+            return
         if self._seat.is_computer:
             if not self._is_paused:
                 self._let_computer_move(self._store.state.game)
@@ -312,7 +315,7 @@ class GameScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to the choice of opponents."""
-        self.post_message(self.Left(self))
+        self.post_message(self.Left())
 
     def _say(self, message: str) -> None:
         self.query_one(StatusBar).say(message)

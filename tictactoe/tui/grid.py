@@ -107,7 +107,7 @@ class Column(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """A button goes down on a cell."""
-        self.grid.press(self._cell_at(event))
+        self.grid.press(self._cell_at(event) if event.button == 1 else None)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """A button comes up; on the same cell, that is a choice."""

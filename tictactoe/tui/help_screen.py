@@ -20,8 +20,9 @@ class HelpScreen(ModalScreen[None]):
         Binding("q,Q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, bindings: Iterable[ActiveBinding]) -> None:
+    def __init__(self, bindings: Iterable[ActiveBinding], words: str = "") -> None:
         super().__init__()
+        self._words = words
         self._keys = list(bindings)
 
     def compose(self) -> ComposeResult:
@@ -30,7 +31,8 @@ class HelpScreen(ModalScreen[None]):
             dialog.border_title = "Keys"
             dialog.border_subtitle = "Esc closes"
             yield Static("\n".join(self._lines()), markup=False)
-            yield Static(phrases.WORDS, id="words", markup=False)
+            if self._words:
+                yield Static(phrases.typed(self._words), id="words", markup=False)
 
     def _lines(self) -> Iterable[str]:
         keys: dict[str, list[str]] = {}
@@ -39,7 +41,7 @@ class HelpScreen(ModalScreen[None]):
             # What Textual binds for itself, to copy text and the like, has no explanation.
             if active.enabled and binding.tooltip:
                 keys.setdefault(binding.tooltip, []).append(self.app.get_key_display(binding))
-        wording = {about: " ".join(dict.fromkeys(names)) for about, names in keys.items()}
+        wording = {about: " ".join(_without_capitals(names)) for about, names in keys.items()}
         if self.app.size.width < 60:
             return [f"{names}: {about}" for about, names in wording.items()]
         widest = max(map(len, wording.values()), default=0)
@@ -53,3 +55,8 @@ class HelpScreen(ModalScreen[None]):
         """Go back to where help was asked for. A second key before that is done does nothing."""
         if self.is_current:
             self.dismiss()
+
+
+def _without_capitals(names: list[str]) -> list[str]:
+    """The names of keys, less the capital letters that do the same as the small ones."""
+    return [name for name in dict.fromkeys(names) if name.islower() or name.lower() not in names]

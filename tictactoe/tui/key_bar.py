@@ -79,5 +79,5 @@ class KeyBar(Lines):
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the clicked key does."""
-        if active := self._at(event):
+        if event.button == 1 and (active := self._at(event)):
             await self.app.run_action(active.binding.action, active.node)

@@ -57,6 +57,8 @@ class Menu(Lines, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Take what was clicked."""
+        if event.button != 1:
+            return
         offset = event.get_content_offset(self)
         index = -1 if offset is None else self._first + offset.y - self._top
         if 0 <= index < len(self._choices):

@@ -6,18 +6,26 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from tictactoe.core import BadName, Mark, checked_name, new_match
 from tictactoe.speech import phrases
 from tictactoe.tui.key_bar import KeyBar
+from tictactoe.tui.prompt import TypedLine
+
+
+class NameField(TypedLine):
+    """A line for a name."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Start", tooltip="Start with these names"),
+    ]
 
 
 class NamesScreen(ModalScreen[tuple[str, str] | None]):
     """Gives the names of X and O, or None if the players changed their minds."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "Start", priority=True, tooltip="Start with these names"),
         Binding("escape", "back", "Back", tooltip="Back to the choices"),
         Binding("up", "app.focus_previous", "Previous name", show=False),
         Binding("down", "app.focus_next", "Next name", show=False),
@@ -32,20 +40,15 @@ class NamesScreen(ModalScreen[tuple[str, str] | None]):
         with Vertical(id="dialog"):
             yield Static(phrases.WHO_PLAYS, id="question", markup=False)
             for mark, name in self._names.items():
-                yield Input(name, placeholder=mark, id=f"name-{mark.lower()}", compact=True)
+                yield NameField(name, placeholder=mark, id=f"name-{mark.lower()}")
             yield Static(id="message", markup=False)
             yield KeyBar()
 
-    def on_mount(self) -> None:
-        """Nothing blinks."""
-        for field in self.query(Input):
-            field.cursor_blink = False
-
-    def action_start(self) -> None:
+    def on_input_submitted(self) -> None:
         """Take the names, if they can be used."""
         names = []
         for mark in self._names:
-            field = self.query_one(f"#name-{mark.lower()}", Input)
+            field = self.query_one(f"#name-{mark.lower()}", NameField)
             try:
                 names.append(checked_name(field.value))
                 if mark is Mark.O:

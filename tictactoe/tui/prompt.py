@@ -1,4 +1,4 @@
-"""The line where words can be typed."""
+"""Lines to type on."""
 
 from typing import ClassVar
 
@@ -7,22 +7,31 @@ from textual.events import Key
 from textual.widgets import Input
 
 
-class Prompt(Input):
+class TypedLine(Input):
     """An input line that does nothing while nobody types: not even its cursor blinks."""
+
+    def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
+        super().__init__(value, placeholder=placeholder, id=id, compact=True)
+        self.cursor_blink = False
+
+    async def key_enter(self, event: Key) -> None:
+        """Hand over what was typed before, and nothing of what is typed next.
+
+        A binding would be carried out by the app, perhaps ahead of letters that came first.
+        """
+        event.stop()
+        await self.action_submit()
+
+
+class Prompt(TypedLine):
+    """Where words are typed to the game. After Enter it is empty again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "screen.leave_prompt", "Back to the board", priority=True),
     ]
 
-    def __init__(self, placeholder: str) -> None:
-        super().__init__(placeholder=placeholder, compact=True, select_on_focus=False)
-        self.cursor_blink = False
-
     async def key_enter(self, event: Key) -> None:
-        """Hand over what was typed. What is typed next, however fast, is another line.
-
-        A binding would be carried out by the app, when later keys have been typed already.
-        """
-        event.stop()
-        await self.action_submit()
+        """Hand over what was typed."""
+        await super().key_enter(event)
+        event.prevent_default()
         self.value = ""

@@ -30,6 +30,7 @@ class ReplayScreen(Screen[None]):
     """Opens at the end of the game. With a `store` it asks whether to play again."""
 
     AUTO_FOCUS = ""
+    WORDS = phrases.AGAIN_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y", "answer(True)", "Play again", tooltip="Play another game"),
         Binding("n,N", "answer(False)", "Stop", tooltip="Say goodbye"),
@@ -38,6 +39,7 @@ class ReplayScreen(Screen[None]):
         Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
         Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
         Binding("space", "autoplay", "Play", tooltip="Let the moves run, or stop them"),
+        Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
         # With priority, the app does it before it decides where the next key goes.
         Binding(
             "colon",
@@ -54,6 +56,9 @@ class ReplayScreen(Screen[None]):
         """The player wants another game."""
 
         screen: "ReplayScreen"
+
+    class Left(Message):
+        """The player wants to choose again whom to play."""
 
     step: var[int] = var(0, init=False)
     """How many moves are on the board."""
@@ -89,7 +94,7 @@ class ReplayScreen(Screen[None]):
         yield Static(id="step", markup=False)
         if self._store:
             yield Static(phrases.AGAIN, id="question", markup=False)
-            yield Prompt(phrases.ANSWER_HERE)
+            yield Prompt(placeholder=phrases.ANSWER_HERE)
         yield KeyBar()
 
     def _headline(self) -> str:
@@ -137,7 +142,7 @@ class ReplayScreen(Screen[None]):
         """Only a game that was just played asks whether to play another."""
         if action == "type":
             return self._store is not None and not isinstance(self.focused, Prompt)
-        return self._store is not None if action == "answer" else True
+        return self._store is not None if action in ("answer", "leave") else True
 
     def action_step(self, step: int) -> None:
         """One move forward or back."""
@@ -182,6 +187,10 @@ class ReplayScreen(Screen[None]):
             self.post_message(self.AnotherWanted(self))
         else:
             self.app.exit()
+
+    def action_leave(self) -> None:
+        """Back to the choice of opponents."""
+        self.post_message(self.Left())
 
     def action_type(self) -> None:
         """Go to the line where words are typed."""

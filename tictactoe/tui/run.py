@@ -35,6 +35,7 @@ async def _run(app: TicTacToeApp) -> None:
     # Being told to end is as good a reason to leave tidily as a key. If SIGHUP was ignored, as
     # under nohup, Textual would try for ever to read from a terminal that is gone.
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        loop.add_signal_handler(number, app.exit)
+    if sys.platform != "win32":
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            loop.add_signal_handler(number, app.exit)
     await app.run_async()

@@ -66,9 +66,10 @@ class StatusBar(Follower, Lines):
     def draw(self) -> list[Line]:
         """The turn and the message, as far as they fit."""
         message = self.wrapped(self._message, "status--message")
-        lines = [*self.wrapped(self._turn, "status--turn"), *message]
-        if len(lines) <= self.size.height or not message:
-            return lines
+        for turn in (self._turn, phrases.short_turn(self.store.state)):
+            lines = [*self.wrapped(turn, "status--turn"), *message]
+            if len(lines) <= self.size.height:
+                return lines
         together = [(f"{self._message} ", "status--message"), (self._turn, "status--turn")]
         fits = sum(width(text) for text, _ in together) <= self.size.width
-        return [together] if fits else message
+        return [together] if fits or not message else message

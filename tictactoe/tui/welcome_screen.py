@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.message import Message
 from textual.screen import Screen
 
-from tictactoe.core import Cell, Level, Store
+from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.greeting import Greeting
@@ -104,7 +104,11 @@ class WelcomeScreen(Screen[None]):
 
     def _start(self, first: Cell | None = None) -> None:
         mode, level, _ = _MENU[self.query_one(Menu).selected]
-        settings = replace(self._settings, mode=mode, level=level or self._settings.level)
+        try:
+            settings = replace(self._settings, mode=mode, level=level or self._settings.level)
+        except BadName as error:  # A name that was given may be the computer's.
+            self.notify(phrases.bad_name(error.fault), markup=False)
+            return
         if mode is not Mode.TWO_PLAYERS:
             self.post_message(self.GameWanted(settings, first))
             return

@@ -1,0 +1,54 @@
+"""The real program in a real pseudo-terminal, brought to the screen a test is about."""
+
+import re
+import sys
+from collections.abc import Mapping
+
+from tests.terminal import Terminal
+from tictactoe.core import new_match
+from tictactoe.speech import phrases
+
+SCORE = "Player Wins: 0, Computer Wins: 0, Draws: 0"
+FAREWELL = phrases.farewell(None)
+INSTRUCTION = phrases.HOW_TO_PLAY[0]
+YOUR_TURN = phrases.turn(new_match())
+SCREENS = ("welcome", "game", "replay")
+
+_HISTORY_ENTRY = re.compile(r"(\d)\. ([XO]) (\d) ")
+
+
+def launch(
+    *arguments: str, cols: int = 80, rows: int = 24, env: Mapping[str, str] | None = None
+) -> Terminal:
+    """Start the game; the computer's choices are the same every time."""
+    argv = [sys.executable, "-m", "tictactoe", "--seed", "1", *arguments]
+    return Terminal(argv, cols=cols, rows=rows, env=env)
+
+
+def go_to(screen: str, terminal: Terminal) -> None:
+    """Wait for a freshly started game, and bring it to a screen. A replay is of a forfeit."""
+    wait_for_all(terminal, INSTRUCTION, "Perfect", "q Quit")
+    if screen != "welcome":
+        terminal.send(b"\r")
+        wait_for_all(terminal, "Moves", YOUR_TURN, "q Quit")
+    if screen == "replay":
+        terminal.send(b"fy")
+        wait_for_all(terminal, "To see it again", phrases.AGAIN, "q Quit")
+
+
+def wait_for_all(terminal: Terminal, *texts: str) -> None:
+    """Wait until every one of these is on the screen."""
+    terminal.wait_for(lambda display: all(text in "\n".join(display) for text in texts))
+
+
+def moves(display: list[str]) -> list[str]:
+    """The moves in the history, such as `X5`; none while it is only half painted."""
+    entries = _HISTORY_ENTRY.findall("\n".join(display))
+    is_whole = [int(number) for number, _, _ in entries] == list(range(1, len(entries) + 1))
+    return [mark + cell for _, mark, cell in entries] if is_whole else []
+
+
+def place_of(text: str, display: list[str]) -> tuple[int, int]:
+    """The column and row where a text begins."""
+    row = next(row for row, line in enumerate(display) if text in line)
+    return display[row].index(text), row

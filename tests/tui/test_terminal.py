@@ -1,0 +1,184 @@
+"""The real program in a real pseudo-terminal: playing it."""
+
+import pytest
+
+from tests.terminal import Terminal
+from tests.tui.launching import (
+    INSTRUCTION,
+    SCORE,
+    YOUR_TURN,
+    go_to,
+    launch,
+    moves,
+    place_of,
+    wait_for_all,
+)
+from tictactoe.core import NameFault, Reason
+from tictactoe.speech import Confusion, phrases
+
+
+def play(terminal: Terminal, keys: bytes, count: int) -> list[str]:
+    """Send keys in one write, and wait until so many moves are in the history."""
+    terminal.send(keys)
+    terminal.wait_for(lambda display: len(moves(display)) >= count)
+    return moves(terminal.display)
+
+
+def test_launch_shows_the_title_how_to_play_the_numbered_board_the_choices_and_the_score() -> None:
+    with launch() as terminal:
+        go_to("welcome", terminal)
+        screen = "\n".join(terminal.display)
+        assert "▀█▀ █▀█ █▀▀" in screen
+        assert INSTRUCTION in screen
+        assert SCORE in screen
+        assert all(f" {number} " in screen for number in range(1, 10))
+        for choice in ("Easy", "Beast", "Perfect", "Two players", "Watch"):
+            assert choice in screen
+
+
+def test_digits_arrows_and_letters_play_on_the_grid() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        assert play(terminal, b"1", 2) == ["X1", "O5"]
+        up, right = b"\x1b[A", b"\x1b[C"
+        assert play(terminal, up + right + b"\r", 4) == ["X1", "O5", "X3", "O2"]
+        assert play(terminal, b"hjj ", 6)[4] == "X8"
+
+
+def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
+    with launch() as terminal:
+        go_to("welcome", terminal)
+        terminal.click(*place_of("Easy", terminal.display))
+        terminal.wait_for(YOUR_TURN)
+        terminal.click(*place_of(" 7 ", terminal.display))
+        terminal.wait_for(lambda display: len(moves(display)) == 2)
+        assert moves(terminal.display)[0] == "X7"
+        terminal.click(*place_of("New game", terminal.display))
+        terminal.wait_for(lambda display: moves(display) == [])
+        terminal.click(*place_of("q Quit", terminal.display))
+        assert terminal.wait_exit() == 0
+
+
+def test_words_and_numbers_are_typed_at_the_prompt() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        assert play(terminal, b":  9 \r", 2)[0] == "X9"
+        for words, answer in (
+            (b"hello\r", phrases.confused(Confusion.UNKNOWN_WORD)),
+            (b"9\r", phrases.rejected(Reason.OCCUPIED)),
+            (b"5.5\r", phrases.confused(Confusion.NOT_WHOLE)),
+            (b"  \r", phrases.confused(Confusion.NOTHING)),
+            (b"HELP\r", phrases.WORDS),
+            (b"\x1b[200~no\nsense\x1b[201~\r", phrases.NOTHING_TO_ANSWER),
+        ):
+            terminal.send(words)
+            terminal.wait_for(answer)
+        assert len(moves(terminal.display)) == 2
+        terminal.send(b"new\r")
+        terminal.wait_for(lambda display: moves(display) == [])
+
+
+@pytest.mark.parametrize(
+    ("screen", "keys"),
+    [
+        ("welcome", b"123"),
+        ("welcome", b"1 2 3"),
+        ("game", b"123"),
+        ("game", b"1 2 3"),
+        ("game", b":1\r2\r3\r"),
+    ],
+)
+def test_moves_in_one_write_are_played_in_order_around_the_answers(
+    screen: str, keys: bytes
+) -> None:
+    with launch() as terminal:
+        go_to(screen, terminal)
+        terminal.send(keys)
+        # The computer has to stop 1-2-3, so the last of them finds its cell occupied.
+        terminal.wait_for(phrases.rejected(Reason.OCCUPIED))
+        terminal.wait_for(lambda display: len(moves(display)) == 4)
+        assert moves(terminal.display) == ["X1", "O5", "X2", "O3"]
+
+
+@pytest.mark.parametrize(
+    ("screen", "keys", "arrives_at"),
+    [
+        ("welcome", b"\r\r\r", YOUR_TURN),
+        ("game", b"\x1b[27u" * 6, INSTRUCTION),
+        ("replay", b"yyyyyy", YOUR_TURN),
+        ("game", b"?" + b"\x1b[27u" * 6, INSTRUCTION),
+    ],
+)
+def test_a_key_that_leaves_a_screen_leaves_only_that_screen_however_fast_it_repeats(
+    screen: str, keys: bytes, arrives_at: str
+) -> None:
+    with launch() as terminal:
+        go_to(screen, terminal)
+        terminal.send(keys)
+        terminal.wait_for(arrives_at)
+        terminal.send(b"\x1b[27u")
+        terminal.wait_for(INSTRUCTION)
+        terminal.send(b"q")
+        assert terminal.wait_exit() == 0
+
+
+def test_a_resized_window_loses_nothing_of_the_game() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        play(terminal, b"1", 2)
+        wait_for_all(terminal, YOUR_TURN, "Computer took 5.")
+        before = terminal.display
+        for cols, rows in ((40, 12), (20, 8), (5, 5), (1, 1)):
+            terminal.resize(cols, rows)
+            terminal.wait_quiet(0.2)
+            if (cols, rows) == (5, 5):
+                assert terminal.display == ["X|2|3", "-+-+-", "4|O|6", "-+-+-", "7|8|9"]
+        terminal.resize(80, 24)
+        terminal.wait_for(lambda display: display == before)
+        assert play(terminal, b"2", 4) == ["X1", "O5", "X2", "O3"]
+
+
+def test_a_game_can_be_played_in_the_smallest_window() -> None:
+    with launch(cols=20, rows=8) as terminal:
+        terminal.wait_for("1")
+        terminal.send(b"124")
+        terminal.wait_for(phrases.AGAIN)
+        terminal.send(b"y")
+        terminal.wait_for(lambda display: "5" in display[3])
+        terminal.resize(80, 24)
+        terminal.wait_for("Player Wins: 0, Computer Wins: 1, Draws: 0")
+
+
+def test_a_name_is_shown_letter_by_letter_whatever_it_means_as_markup() -> None:
+    name = "[bold red]x[/]"
+    with launch("--two-player", "--x", name, "--o", "[/]") as terminal:
+        go_to("welcome", terminal)
+        terminal.send(b"\r")
+        terminal.wait_for(phrases.WHO_PLAYS)
+        assert any(name in line for line in terminal.display)
+        terminal.send(b"\r")
+        terminal.wait_for(f"{name} (X), your turn.")
+        terminal.wait_for(f"{name} Wins: 0, [/] Wins: 0, Draws: 0")
+        terminal.send(b"14253")
+        terminal.wait_for(phrases.AGAIN)
+        wait_for_all(terminal, f"{name} Wins: 1", "To see it again", "q Quit")
+        assert sum(name in line for line in terminal.display) == 2
+        terminal.send(b"n")
+        assert terminal.wait_exit() == 0
+        assert f"{name} Wins: 1, [/] Wins: 0, Draws: 0" in terminal.display[1]
+
+
+def test_two_players_of_one_name_are_asked_for_another() -> None:
+    with launch("--two-player") as terminal:
+        go_to("welcome", terminal)
+        terminal.send(b"\r")
+        terminal.wait_for(phrases.WHO_PLAYS)
+        terminal.send(b"player o")
+        terminal.wait_for("player o")
+        terminal.send(b"\r")
+        # The dialog wraps it.
+        terminal.wait_for(phrases.bad_name(NameFault.TAKEN)[:30])
+        terminal.send(b"Bea")
+        terminal.wait_for("Bea")
+        terminal.send(b"\r")
+        terminal.wait_for("player o (X), your turn.")

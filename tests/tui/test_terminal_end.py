@@ -1,0 +1,158 @@
+"""The real program in a real pseudo-terminal: how it ends, and what it leaves behind."""
+
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal import Terminal
+from tests.tui.launching import FAREWELL, SCREENS, go_to, launch
+from tictactoe.speech import phrases
+
+CTRL_C, CTRL_Q = b"\x03", b"\x11"
+
+# The game with one part that fails.
+BROKEN_GAME = """
+import sys
+from tictactoe.cli import main
+from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.history_panel import HistoryPanel
+from tictactoe.tui.status_bar import StatusBar
+from tictactoe.tui.welcome_screen import WelcomeScreen
+
+def fail(*arguments):
+    raise RuntimeError("the details")
+
+async def fail_later(*arguments):
+    fail()
+
+{sabotage}
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def assert_said_goodbye(terminal: Terminal, score: str) -> None:
+    assert terminal.wait_exit() == 0
+    assert [line.strip() for line in terminal.display[:3]] == [FAREWELL, score, ""]
+    assert terminal.unrestored == set()
+
+
+def score_after(screen: str) -> str:
+    return f"Player Wins: 0, Computer Wins: {int(screen == 'replay')}, Draws: 0"
+
+
+@pytest.mark.parametrize("keys", [b"q", CTRL_Q, CTRL_C], ids=["q", "ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_key_quits_with_the_score_and_a_restored_terminal(screen: str, keys: bytes) -> None:
+    with launch() as terminal:
+        go_to(screen, terminal)
+        terminal.send(keys)
+        assert_said_goodbye(terminal, score_after(screen))
+
+
+@pytest.mark.parametrize("line", [b": QUIT \r", b":x" + CTRL_C])
+@pytest.mark.parametrize("screen", ["game", "replay"])
+def test_the_prompt_lets_a_player_quit_too(screen: str, line: bytes) -> None:
+    with launch() as terminal:
+        go_to(screen, terminal)
+        terminal.send(line)
+        assert_said_goodbye(terminal, score_after(screen))
+
+
+@pytest.mark.parametrize(
+    ("dialog", "sign", "keys"),
+    [
+        (b"?", "Esc closes", CTRL_C),
+        (b"\x10", "Search", CTRL_Q),
+        (b"\x1b[B\r", phrases.WHO_PLAYS, CTRL_C),
+    ],
+    ids=["help", "palette", "names"],
+)
+def test_a_dialog_lets_a_player_quit_too(dialog: bytes, sign: str, keys: bytes) -> None:
+    with launch() as terminal:
+        go_to("welcome", terminal)
+        terminal.send(dialog)
+        terminal.wait_for(sign)
+        terminal.send(keys)
+        assert_said_goodbye(terminal, score_after("welcome"))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_the_game_as_a_key_does(number: signal.Signals) -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.signal(number)
+        assert_said_goodbye(terminal, score_after("game"))
+
+
+@pytest.mark.parametrize("disposition", ["SIG_DFL", "SIG_IGN"])
+def test_when_the_window_is_closed_the_game_ends(disposition: str) -> None:
+    program = (
+        f"import signal, sys; signal.signal(signal.SIGHUP, signal.{disposition});"
+        "from tictactoe.cli import main; sys.exit(main([]))"
+    )
+    with Terminal([sys.executable, "-c", program]) as terminal:
+        go_to("game", terminal)
+        terminal.hang_up()
+        terminal.wait_exit(timeout=3)
+
+
+def test_ctrl_c_while_the_game_starts_ends_it_without_a_traceback() -> None:
+    # By the time this module is loaded, the command line has been read.
+    program = (
+        "import os, signal, sys\n"
+        "from importlib.abc import MetaPathFinder\n"
+        "class Interruption(MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'tictactoe.tui': os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interruption())\n"
+        "from tictactoe.cli import main\n"
+        "sys.exit(main([]))\n"
+    )
+    with Terminal([sys.executable, "-c", program]) as terminal:
+        assert terminal.wait_exit() == 130
+        assert terminal.raw == b""
+
+
+@pytest.mark.parametrize(
+    ("sabotage", "is_logged"),
+    [
+        ("StatusBar.render_line = fail", True),
+        ("StatusBar.on_mount = fail", True),
+        ("WelcomeScreen.action_play = fail", True),
+        ("TicTacToeApp._choose = fail_later", True),
+        ("HistoryPanel.hear = fail", True),
+        ("HistoryPanel.hear = fail", False),
+    ],
+)
+def test_a_game_that_breaks_apologises_and_restores_the_terminal(
+    sabotage: str, is_logged: bool, tmp_path: Path
+) -> None:
+    log = tmp_path / "details.txt"
+    program = BROKEN_GAME.format(sabotage=sabotage)
+    options = ["--log", str(log)] if is_logged else []
+    with Terminal([sys.executable, "-c", program, *options]) as terminal:
+        terminal.wait_for("q Quit")
+        terminal.send(b"1")
+        assert terminal.wait_exit() == 1
+        assert [line.strip() for line in terminal.display[:2]] == [phrases.APOLOGY, ""]
+        assert terminal.unrestored == set()
+        assert b"Traceback" not in terminal.raw
+        assert b"the details" not in terminal.raw
+    assert log.exists() == is_logged
+    if is_logged:
+        text = log.read_text(encoding="utf-8")
+        assert "Traceback" in text
+        assert "RuntimeError: the details" in text
+
+
+def test_a_game_stopped_and_continued_is_drawn_again_and_can_be_played_on() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.signal(signal.SIGSTOP)
+        terminal.send(b"1")
+        terminal.signal(signal.SIGCONT)
+        terminal.wait_for("1. X 1 ")
+        terminal.send(b"q")
+        assert_said_goodbye(terminal, score_after("game"))
