@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+_MOST_STEPS = 30
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -18,8 +20,12 @@ class Fault:
         return self.what.partition(":")[0]
 
     def __str__(self) -> str:
-        steps = "".join(f"\n    {step!r:.300}" for step in self.reproduction)
-        return f"seed {self.seed}: {self.what}{steps}"
+        start, *steps = self.reproduction
+        left_out = len(steps) - _MOST_STEPS
+        told = [start, f"... {left_out} more ...", *steps[-_MOST_STEPS:]]
+        if left_out <= 0:
+            told = [start, *steps]
+        return f"seed {self.seed}: {self.what}" + "".join(f"\n    {step!r:.300}" for step in told)
 
 
 @dataclass(slots=True)

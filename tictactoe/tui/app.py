@@ -168,6 +168,9 @@ class TicTacToeApp(App[None]):
         """Look at the finished game, whatever was open above it."""
         from tictactoe.tui.replay_screen import ReplayScreen
 
+        # Keys may have come in between: the table left, or a new game begun.
+        if finished.screen not in self.screen_stack or not self.store.state.game.is_over:
+            return
         while self.screen is not finished.screen:
             self.pop_screen()
         self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
@@ -199,6 +202,13 @@ class TicTacToeApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             words = getattr(self.screen, "WORDS", "")
             self.push_screen(HelpScreen(self.screen.active_bindings.values(), words))
+
+    def action_command_palette(self) -> None:
+        """Show all commands by name."""
+        from tictactoe.tui.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(self._fitted(Palette()))
 
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.screen import Screen
+from textual.widget import Widget
 
 from tictactoe.computer import advise
 from tictactoe.core import (
@@ -40,6 +40,7 @@ from tictactoe.tui.kit import Kit
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
+from tictactoe.tui.typing_screen import TYPE_KEY, TypingScreen
 
 Think = Callable[[GameState, Level], Awaitable[Cell]]
 """How the computer finds its move."""
@@ -51,13 +52,12 @@ _TURNS_OF_THE_LOOP = 5
 """How often others must run for an immediate answer to be played and reported to the screen."""
 
 
-class GameScreen(Screen[None]):
+class GameScreen(TypingScreen):
     """Turns what the player does into actions, and lets the computer answer.
 
     Cells chosen while it is the computer's turn wait, and are played in order when the turn comes.
     """
 
-    AUTO_FOCUS = ""
     WORDS = phrases.WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, give up"),
@@ -67,15 +67,7 @@ class GameScreen(Screen[None]):
         Binding("plus", "pace(1)", "Faster", key_display="+", tooltip="Play faster"),
         Binding("minus", "pace(-1)", "Slower", key_display="-", tooltip="Play slower"),
         Binding("t,T", "hint", "Hint", tooltip="Show a good cell, and why"),
-        # With priority, the app does it before it decides where the next key goes.
-        Binding(
-            "colon",
-            "type",
-            "Type",
-            key_display=":",
-            priority=True,
-            tooltip="Type a number or a word",
-        ),
+        TYPE_KEY,
         Binding("f,F", "forfeit", "Give up", tooltip="Give this game up"),
         Binding("r,R", "restart", "New game", tooltip="Start again; this game won't count"),
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
@@ -127,6 +119,11 @@ class GameScreen(Screen[None]):
     def on_unmount(self) -> None:
         """Play no longer."""
         self._unsubscribe()
+
+    @property
+    def resting_place(self) -> Widget:
+        """The board."""
+        return self.query_one(GameGrid)
 
     # What happens on the table
 
@@ -249,7 +246,7 @@ class GameScreen(Screen[None]):
             case "play" | "hint":
                 return not self._is_watching
             case "type":
-                return not self._is_watching and not isinstance(self.focused, Prompt)
+                return not self._is_watching and not self.is_typing
             case "forfeit":
                 return not self._is_watching and not self._asks_to_forfeit
             case _:
@@ -290,16 +287,6 @@ class GameScreen(Screen[None]):
         self._ask_to_forfeit(False)
         self._waiting.clear()
         self._store.dispatch(StartRound())
-
-    def action_type(self) -> None:
-        """Go to the line where words are typed."""
-        self.add_class("-typing")
-        self.set_focus(self.query_one(Prompt))
-
-    def action_leave_prompt(self) -> None:
-        """Go back to the board."""
-        self.remove_class("-typing")
-        self.set_focus(self.query_one(GameGrid))
 
     def action_pause(self) -> None:
         """Stop, or go on."""

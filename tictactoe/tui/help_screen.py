@@ -53,7 +53,7 @@ class HelpScreen(ModalScreen[None]):
 
     def action_close(self) -> None:
         """Go back to where help was asked for. A second key before that is done does nothing."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss()
 
 

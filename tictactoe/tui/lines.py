@@ -30,6 +30,8 @@ class Lines(Widget):
     def redraw(self) -> None:
         """Draw what is new. To be called whenever `draw` may have something else to say."""
         if self._drawn_for != self.size:
+            # Hidden or just resized: what was drawn is old, even if the old size comes back.
+            self._drawn_for = None
             self.refresh()
             return
         before, self._drawn = self._drawn, self.draw()

@@ -65,5 +65,5 @@ class NamesScreen(ModalScreen[tuple[str, str] | None]):
 
     def _leave(self, names: tuple[str, str] | None) -> None:
         # A second key before the screen is gone must not take the next one away as well.
-        if self.is_current:
+        if self.is_active:
             self.dismiss(names)

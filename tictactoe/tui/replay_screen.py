@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.reactive import var
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -22,14 +21,14 @@ from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
+from tictactoe.tui.typing_screen import TYPE_KEY, TypingScreen
 
 _SECONDS_A_MOVE = 1.0
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(TypingScreen):
     """Opens at the end of the game. With a `store` it asks whether to play again."""
 
-    AUTO_FOCUS = ""
     WORDS = phrases.AGAIN_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y", "answer(True)", "Play again", tooltip="Play another game"),
@@ -39,16 +38,8 @@ class ReplayScreen(Screen[None]):
         Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
         Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
         Binding("space", "autoplay", "Play", tooltip="Let the moves run, or stop them"),
+        TYPE_KEY,
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
-        # With priority, the app does it before it decides where the next key goes.
-        Binding(
-            "colon",
-            "type",
-            "Type",
-            key_display=":",
-            priority=True,
-            tooltip="Type your answer",
-        ),
     ]
 
     @dataclass
@@ -141,7 +132,7 @@ class ReplayScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Only a game that was just played asks whether to play another."""
         if action == "type":
-            return self._store is not None and not isinstance(self.focused, Prompt)
+            return self._store is not None and not self.is_typing
         return self._store is not None if action in ("answer", "leave") else True
 
     def action_step(self, step: int) -> None:
@@ -191,16 +182,6 @@ class ReplayScreen(Screen[None]):
     def action_leave(self) -> None:
         """Back to the choice of opponents."""
         self.post_message(self.Left())
-
-    def action_type(self) -> None:
-        """Go to the line where words are typed."""
-        self.add_class("-typing")
-        self.set_focus(self.query_one(Prompt))
-
-    def action_leave_prompt(self) -> None:
-        """Leave the line where words are typed."""
-        self.remove_class("-typing")
-        self.set_focus(None)
 
     def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Take a typed answer."""

@@ -112,7 +112,7 @@ class WelcomeScreen(Screen[None]):
         if mode is not Mode.TWO_PLAYERS:
             self.post_message(self.GameWanted(settings, first))
             return
-        if not self.is_current:
+        if not self.is_active:
             return
 
         from tictactoe.tui.names_screen import NamesScreen
