@@ -108,5 +108,6 @@ def _difficulty(own: int, other: int) -> tuple[int, int]:
     return -wins, sum(outcome < max(outcomes) for outcome in outcomes)
 
 
+@cache
 def _has_line(marks: int) -> bool:
     return any(marks & line == line for line in _LINES)
