@@ -200,7 +200,8 @@ class TicTacToeApp(App[None]):
         from tictactoe.tui.help_screen import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
-            words = getattr(self.screen, "WORDS", "")
+            can_type = self.screen.check_action("type", ())
+            words = getattr(self.screen, "WORDS", "") if can_type else ""
             self.push_screen(HelpScreen(self.screen.active_bindings.values(), words))
 
     def action_command_palette(self) -> None:
