@@ -17,7 +17,7 @@ from tictactoe.tui.looks import ASCII
 from tictactoe.tui.replay_screen import ReplayScreen
 from tictactoe.tui.score_panel import ScorePanel
 
-_ORDER = re.compile(r"Welcome( Names| Game( Replay)?)?( Help| CommandPalette)*")
+_ORDER = re.compile(r"Welcome( Names| Game( Replay)?)?( Help| Palette)*")
 
 
 def faults(app: TicTacToeApp) -> Iterator[str]:

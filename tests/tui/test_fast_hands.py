@@ -90,6 +90,14 @@ async def test_a_choice_in_the_palette_made_twice_is_one_choice() -> None:
         assert stack(app)[0] == "WelcomeScreen"
 
 
+async def test_other_colours_are_chosen_only_once() -> None:
+    async with playing() as (app, pilot):
+        app.search_themes()
+        await settle(pilot)
+        await burst(pilot, "escape", "escape")
+        assert stack(app) == ["WelcomeScreen"]
+
+
 @pytest.mark.parametrize("width", range(1, 8))
 async def test_the_palette_can_be_opened_in_a_window_of_any_width(width: int) -> None:
     async with playing(size=(width, 24)) as (app, pilot):
@@ -121,3 +129,12 @@ async def test_digits_at_the_welcome_are_one_game_with_all_of_them_played() -> N
         mine = record.encode(app.store.state.game)[::2]
         assert mine.startswith("1")
         assert set(mine) <= set("123")
+
+
+async def test_quitting_in_the_same_breath_as_winning() -> None:
+    async with playing(*ABOUT_TO_WIN) as (app, pilot):
+        for key in ("3", "q"):
+            app.post_message(events.Key(key, key))
+        await pilot.pause()
+    assert app.return_code == 0
+    assert app.failure is None

@@ -211,6 +211,15 @@ class TicTacToeApp(App[None]):
         if not isinstance(self.screen, Palette):
             self.push_screen(self._fitted(Palette()))
 
+    def search_themes(self) -> None:
+        """Let the player choose other colours."""
+        from textual.theme import ThemeProvider
+
+        from tictactoe.tui.palette import Palette
+
+        colours = Palette(providers=[ThemeProvider], placeholder=phrases.SEARCH_COLOURS)
+        self.push_screen(self._fitted(colours))
+
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""
         look = UNICODE if self._kit.look is ASCII else ASCII

@@ -103,6 +103,8 @@ class ReplayScreen(TypingScreen):
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
+        if not self.children:  # The app was told to end before this screen was there.
+            return
         review = self._reviews[self.step - 1] if self.step else None
         better = review.better.move.cell if review and review.better else None
         self.query_one(Grid).show(self._states[self.step], hinted=better)
