@@ -98,6 +98,21 @@ async def test_other_colours_are_chosen_only_once() -> None:
         assert stack(app) == ["WelcomeScreen"]
 
 
+async def test_help_asked_for_on_the_way_to_the_table_does_not_stay_below_it() -> None:
+    async with playing(settings=Settings(seed=3)) as (app, pilot):
+        await burst(pilot, "enter", "?", "5")
+        assert stack(app)[:2] in (["WelcomeScreen", "GameScreen"], ["WelcomeScreen", "HelpScreen"])
+
+
+@pytest.mark.parametrize("size", [(19, 30), (60, 7), (5, 5)])
+async def test_the_palette_can_be_paged_where_only_the_board_is_shown(
+    size: tuple[int, int],
+) -> None:
+    async with playing(size=size) as (app, pilot):
+        await burst(pilot, "ctrl+p", "pagedown", "pageup", "5")
+        assert app.is_running
+
+
 @pytest.mark.parametrize("width", range(1, 8))
 async def test_the_palette_can_be_opened_in_a_window_of_any_width(width: int) -> None:
     async with playing(size=(width, 24)) as (app, pilot):

@@ -156,6 +156,9 @@ class TicTacToeApp(App[None]):
             if wanted.first:
                 self.screen.wish(wanted.first)
             return
+        # Help or the like may have been asked for while the table was on its way.
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
         self.settings = wanted.settings
         fresh, last = wanted.settings.new_match(), self.store.state
         if (fresh.x, fresh.o) == (last.x, last.o):

@@ -231,10 +231,11 @@ class Grid(Widget, can_focus=True):
                 is_hinted=cell == self._hinted,
             )
             old, self._faces[cell] = self._faces.get(cell), face
-            if old and old != face and self.is_mounted:
-                column = self.children[cell.col]
-                assert isinstance(column, Column)
-                column.redraw(cell.row, old, face)
+            if old and old != face:
+                # There are none before the board is composed, and none when it is taken down.
+                for column in self.children:
+                    if isinstance(column, Column) and column.col == cell.col:
+                        column.redraw(cell.row, old, face)
 
 
 class GameGrid(Follower, Grid):

@@ -1,5 +1,6 @@
 """The command palette."""
 
+from contextlib import suppress
 from typing import Any
 
 from textual.await_complete import AwaitComplete
@@ -7,8 +8,13 @@ from textual.command import CommandPalette
 
 
 class Palette(CommandPalette):
-    """Textual's own, which goes twice if told twice, and takes the next screen with it."""
+    """Textual's own, made safe against keys that come faster than it can follow."""
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Go, once."""
+        """Go, once. Told twice, it would take the next screen with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        # Its list cannot be paged before it has been laid out.
+        with suppress(KeyError):
+            super()._action_command_list(action)
