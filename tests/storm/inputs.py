@@ -61,7 +61,8 @@ class Mouse:
 
     @property
     def chances(self) -> int:
-        return sum(what == "up" for what, _, _ in self.steps)
+        # A move without a button tells Textual that one it thought down was let go before.
+        return sum(what in ("up", "move") for what, _, _ in self.steps)
 
     @property
     def may_quit(self) -> bool:

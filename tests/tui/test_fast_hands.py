@@ -153,3 +153,14 @@ async def test_quitting_in_the_same_breath_as_winning() -> None:
         await pilot.pause()
     assert app.return_code == 0
     assert app.failure is None
+
+
+async def test_a_button_let_go_out_of_sight_is_no_choice() -> None:
+    """Pressed on 8, let go outside the window; then a click on 9 is one move, not two."""
+    async with playing("enter", "enter") as (app, pilot):
+        columns = [widget.region for widget in app.screen.query("Column")]
+        await pilot.mouse_down(offset=(columns[1].x + 3, columns[1].bottom - 3))
+        await pilot.hover(offset=(columns[2].x + 3, columns[2].bottom - 3))
+        await pilot.click(offset=(columns[2].x + 3, columns[2].bottom - 3))
+        await settle(pilot)
+        assert record.encode(app.store.state.game) == "9"
