@@ -67,7 +67,6 @@ class TicTacToeApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
         Binding("q,Q", "quit", "Quit", tooltip="Say goodbye"),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
     ]
 
