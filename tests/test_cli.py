@@ -7,8 +7,8 @@ import pytest
 
 from tests.terminal import Terminal
 from tictactoe import __version__
-from tictactoe.cli import LEVELS, THEMES
 from tictactoe.core import Level
+from tictactoe.options import LEVELS, THEMES
 from tictactoe.settings import ThemeName
 
 

@@ -52,4 +52,4 @@ except SystemExit:
     pass
 """
     loaded = {name for name in modules_after(code) if name.startswith("tictactoe")}
-    assert loaded == {"tictactoe", "tictactoe.cli"}
+    assert loaded == {"tictactoe", "tictactoe.cli", "tictactoe.options"}

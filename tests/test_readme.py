@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from bench.levels import README, replaced
-from tictactoe.cli import _parser
+from tictactoe.options import new_parser
 
 ROOT = Path(README).parent
 
@@ -62,7 +62,7 @@ def test_its_table_of_options_is_complete() -> None:
     table = text[text.index("## Start it your way") : text.index("`make play ARGS")]
     options = {
         option
-        for action in _parser()._actions
+        for action in new_parser()._actions
         for option in action.option_strings
         if option.startswith("--")
     }

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from tictactoe import __version__
+from tictactoe.options import new_parser
 
 # What typing.TYPE_CHECKING is to a type checker, without importing typing.
 TYPE_CHECKING = False
@@ -13,13 +13,10 @@ if TYPE_CHECKING:
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
 
-LEVELS = ("easy", "beast", "perfect")
-THEMES = ("dark", "light", "colour-blind", "ansi")
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
-    parser = _parser()
+    parser = new_parser()
     options = parser.parse_args(arguments)
     game = _record(options, parser)
     settings = _settings(options, parser)
@@ -28,51 +25,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not _is_terminal():
         parser.error("the full screen needs a terminal; try --plain")
     return _run_full_screen(settings, game, options)
-
-
-def _parser() -> argparse.ArgumentParser:
-    # Options without a default leave no trace unless given, so that they can stand before or
-    # after `replay`.
-    looks = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    group = looks.add_argument_group("how it looks")
-    group.add_argument("--theme", choices=THEMES, help="the colours (default: dark)")
-    group.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
-    group.add_argument("--numpad", action="store_true", help="number the cells with 7 8 9 on top")
-    which = group.add_mutually_exclusive_group()
-    which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
-    which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
-    group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
-
-    parser = argparse.ArgumentParser(
-        prog="tictactoe-tui",
-        description="Tic-tac-toe for the terminal. Get three in a row!",
-        epilog="In the game, press ? for the keys, or type help.",
-        parents=[looks],
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    players = parser.add_argument_group("who plays")
-    players.add_argument(
-        "--level", choices=LEVELS, default="perfect", help="how well the computer plays"
-    )
-    mode = players.add_mutually_exclusive_group()
-    mode.add_argument("--two-player", action="store_true", help="two people, one keyboard")
-    mode.add_argument("--watch", action="store_true", help="the computer plays itself")
-    players.add_argument("--x", metavar="NAME", help="the name of X")
-    players.add_argument("--o", metavar="NAME", help="the name of O")
-    players.add_argument("--seed", type=int, metavar="N", help="make every choice repeatable")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    replay = commands.add_parser(
-        "replay",
-        parents=[looks],
-        help="look at a game again, move by move",
-        description="Look at a game again, move by move: how good each was and what decided.",
-    )
-    replay.add_argument(
-        "code",
-        metavar="CODE",
-        help="the cells in playing order, X first, such as 51374; a final f is a forfeit",
-    )
-    return parser
 
 
 def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "GameState | None":
