@@ -1,5 +1,6 @@
 """What the screens offer beyond the game itself: help, commands, looks, sizes."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -49,6 +50,9 @@ async def test_help_lists_the_keys_of_the_screen_it_was_asked_on() -> None:
         assert isinstance(app.screen, HelpScreen)
         text = str(app.screen.query(Static).first().content)
         assert "Show a good cell, and why" in text
+        for key in ("1-9", ":", "?", "t", "Esc"):
+            assert re.search(rf"^{re.escape(key)} +\w", text, re.MULTILINE)
+        assert not re.search(r"\bT\b", text)
         assert "Choose whom to play" not in text
 
 

@@ -43,7 +43,7 @@ class HelpScreen(ModalScreen[None]):
                 keys.setdefault(binding.tooltip, []).append(self.app.get_key_display(binding))
         wording = {about: " ".join(_without_capitals(names)) for about, names in keys.items()}
         if self.app.size.width < 60:
-            return [f"{names}: {about}" for about, names in wording.items()]
+            return [f"{names}  {about}" for about, names in wording.items()]
         widest = max(map(len, wording.values()), default=0)
         return [f"{names:{widest}}  {about}" for about, names in wording.items()]
 
@@ -59,4 +59,6 @@ class HelpScreen(ModalScreen[None]):
 
 def _without_capitals(names: list[str]) -> list[str]:
     """The names of keys, less the capital letters that do the same as the small ones."""
-    return [name for name in dict.fromkeys(names) if name.islower() or name.lower() not in names]
+    return [
+        name for name in dict.fromkeys(names) if name == name.lower() or name.lower() not in names
+    ]
