@@ -88,6 +88,8 @@ class Column(Widget):
             (face.is_last and grid.measure.height == 1, "grid--last-mark"),
             (face.is_hovered, "grid--hovered"),
             (face.is_cursor, "grid--under-cursor"),
+            # Without room for a frame or a filling, and perhaps without colours.
+            ((face.is_cursor or face.is_winning) and grid.measure.width < 3, "grid--tiny"),
         ):
             if is_so:
                 style += grid.get_component_rich_style(name, partial=True)
@@ -124,6 +126,7 @@ class Grid(Widget, can_focus=True):
         "grid--hovered",
         "grid--last-mark",
         "grid--winning-cell",
+        "grid--tiny",
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
