@@ -3,7 +3,9 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 
 from tictactoe.options import new_parser
 
@@ -12,19 +14,30 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
+    from tictactoe.surroundings import Surroundings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
     parser = new_parser()
     options = parser.parse_args(arguments)
+
+    from tictactoe.speech.spelling import write_in
+    from tictactoe.surroundings import FrontEnd, Surroundings
+
+    place = Surroundings.here()
     game = _record(options, parser)
-    settings = _settings(options, parser)
-    if _wants_plain(options):
+    settings = _settings(options, parser, place)
+    write_in(_encoding(settings, place))
+    if "doctor" in options:
+        return _run_doctor(place)
+    if "plain" in options or (
+        "full_screen" not in options and place.front_end()[0] is FrontEnd.LINES
+    ):
         return _run_plain(settings, game)
-    if not _is_terminal():
+    if not place.is_terminal:
         parser.error("the full screen needs a terminal; try --plain")
-    return _run_full_screen(settings, game, options)
+    return _run_full_screen(settings, game, place, getattr(options, "log", None))
 
 
 def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "GameState | None":
@@ -40,7 +53,9 @@ def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "Ga
         parser.error(bad_record(error))
 
 
-def _settings(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "Settings":
+def _settings(
+    options: argparse.Namespace, parser: argparse.ArgumentParser, place: "Surroundings"
+) -> "Settings":
     from tictactoe.core import BadName, Level
     from tictactoe.settings import Mode, Settings, ThemeName
     from tictactoe.speech import Numbering
@@ -57,61 +72,92 @@ def _settings(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "
             level=Level(options.level),
             x_name=options.x,
             o_name=options.o,
-            theme=ThemeName(options.theme) if "theme" in options else None,
-            ascii_only="ascii" in options,
+            theme=ThemeName(options.theme) if "theme" in options else place.theme()[0],
+            ascii_only=options.ascii if "ascii" in options else place.is_ascii()[0],
             numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
             seed=options.seed,
+            is_remote=place.is_remote()[0],
         )
     except BadName as error:
         parser.error(bad_name(error.fault))
 
 
-def _wants_plain(options: argparse.Namespace) -> bool:
-    if "plain" in options or "full_screen" in options:
-        return "plain" in options
-    cannot_draw = os.environ.get("TERM", "") in ("", "dumb")
-    return cannot_draw or bool(os.environ.get("ACCESSIBLE")) or not _is_terminal()
+def _encoding(settings: "Settings", place: "Surroundings") -> str:
+    if settings.ascii_only:
+        return "ascii"
+    # Who wants every character although the encoding has not got them must know better.
+    return "utf-8" if place.is_ascii()[0] else place.encoding
 
 
-def _is_terminal() -> bool:
-    # Textual reads keys from the first and draws on the last.
-    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+def _run_doctor(place: "Surroundings") -> int:
+    from tictactoe.doctor import report
+
+    return _exit_code_of(lambda: _say(report(place)))
 
 
 def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe import plain
     from tictactoe.speech.retelling import Retelling
 
-    # A name may hold letters that this output cannot; a question mark is better than the end.
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if game is None:
+        return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
+    return _exit_code_of(lambda: plain.retell(game, Retelling(settings.numbering), _say))
 
-    def say(line: str) -> None:
-        print(line, flush=True)
 
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _lines() -> Iterator[str]:
+    """What is typed. What cannot be read, or was closed before we came, is the end of it."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+        with suppress(OSError):
+            yield from sys.stdin
+
+
+def _exit_code_of(telling: Callable[[], None]) -> int:
     try:
-        if game is None:
-            plain.play(settings, sys.stdin, say)
-        else:
-            plain.retell(game, Retelling(settings.numbering), say)
-    except BrokenPipeError:
-        # Whoever was reading has gone. Python would complain once more when it closes the stream.
+        telling()
+    except OSError as error:
+        # Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # If whoever was reading has gone, it is for a reason of their own.
+        if not isinstance(error, BrokenPipeError):
+            print(f"tictactoe-tui: error: cannot write: {error.strerror}", file=sys.stderr)
+            return 1
     return 0
 
 
 def _run_full_screen(
-    settings: "Settings", game: "GameState | None", options: argparse.Namespace
+    settings: "Settings", game: "GameState | None", place: "Surroundings", log: str | None
 ) -> int:
     import gc
 
-    # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
-    os.environ.setdefault("TEXTUAL_FPS", "240")
+    _prepare_textual(place)
     # Starting makes many objects and little garbage: looking for it often is time lost.
     gc.set_threshold(50_000, 20, 100)
     try:
         from tictactoe.tui.run import run
 
-        return run(settings, game, getattr(options, "log", None))
+        return run(settings, game, log)
     except KeyboardInterrupt:
         # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
         return 130
+
+
+def _prepare_textual(place: "Surroundings") -> None:
+    """Set the variables that Textual reads when it is loaded; what the player has set stands."""
+    from tictactoe.surroundings import Colours
+
+    # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
+    os.environ.setdefault("TEXTUAL_FPS", "240")
+    if place.is_remote()[0]:
+        os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    colours, _ = place.colours()
+    # To Textual an empty NO_COLOR is one as well.
+    os.environ.pop("NO_COLOR", None)
+    if colours is Colours.NONE:
+        os.environ["NO_COLOR"] = "1"
+    else:
+        os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", colours)

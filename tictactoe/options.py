@@ -14,8 +14,12 @@ def new_parser() -> argparse.ArgumentParser:
     # after `replay`.
     looks = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     group = looks.add_argument_group("how it looks")
-    group.add_argument("--theme", choices=THEMES, help="the colours (default: dark)")
-    group.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
+    group.add_argument("--theme", choices=THEMES, help="the colours")
+    group.add_argument(
+        "--ascii",
+        action=argparse.BooleanOptionalAction,
+        help="draw with plain ASCII characters, or with all there are",
+    )
     group.add_argument("--numpad", action="store_true", help="number the cells with 7 8 9 on top")
     which = group.add_mutually_exclusive_group()
     which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
@@ -51,4 +55,10 @@ def new_parser() -> argparse.ArgumentParser:
         metavar="CODE",
         help="the cells in playing order, X first, such as 51374; a final f is a forfeit",
     )
+    commands.add_parser(
+        "doctor",
+        help="tell what the game sees of this terminal",
+        description="Tell what the game sees of this terminal and what it makes of that: "
+        "to be pasted into a bug report.",
+    ).set_defaults(doctor=True)
     return parser

@@ -32,10 +32,12 @@ class Settings:
     level: Level = Level.PERFECT
     x_name: str | None = None
     o_name: str | None = None
-    theme: ThemeName | None = None
+    theme: ThemeName = ThemeName.DARK
     ascii_only: bool = False
     numbering: Numbering = Numbering.PHONE
     seed: int | None = None
+    is_remote: bool = False
+    """Whether the player is at the other end of a line, where every byte counts."""
 
     def __post_init__(self) -> None:
         self.new_match()

@@ -20,11 +20,12 @@ from textual.worker import WorkerFailed
 from tictactoe.core import Cell, GameState, Level, StartRound, Store
 from tictactoe.settings import Settings, ThemeName
 from tictactoe.speech import Phrases, phrases
+from tictactoe.speech.spelling import write_in
 from tictactoe.tui.grid import Grid
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
-from tictactoe.tui.themes import THEMES, own_colours
+from tictactoe.tui.themes import THEMES, of_256, own_colours
 from tictactoe.tui.welcome_screen import WelcomeScreen
 
 if TYPE_CHECKING:
@@ -89,13 +90,12 @@ class TicTacToeApp(App[None]):
         )
         self.set_class(self._kit.look is ASCII, "-ascii")
         for theme in THEMES:
-            self.register_theme(theme)
-        chosen = settings.theme or ThemeName.DARK
-        if chosen is ThemeName.ANSI:
-            self.theme = chosen
+            self.register_theme(of_256(theme) if self.console.color_system == "256" else theme)
+        if settings.theme is ThemeName.ANSI:
+            self.theme = settings.theme
         else:
             # Not announced: the stylesheet has not been read, and need not be parsed twice.
-            self.set_reactive(TicTacToeApp.theme, chosen.value)
+            self.set_reactive(TicTacToeApp.theme, settings.theme.value)
             self.stylesheet.set_variables(self.get_css_variables())
 
     def _handle_exception(self, error: Exception) -> None:
@@ -225,6 +225,7 @@ class TicTacToeApp(App[None]):
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""
         look = UNICODE if self._kit.look is ASCII else ASCII
+        write_in("ascii" if look is ASCII else "utf-8")
         self._kit = replace(self._kit, look=look)
         self.set_class(look is ASCII, "-ascii")
         for screen in self.screen_stack:

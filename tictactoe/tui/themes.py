@@ -1,7 +1,10 @@
 """The colours."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from math import dist
+from typing import Any
 
+from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tictactoe.settings import ThemeName
@@ -83,7 +86,35 @@ _ANSI = replace(
     },
 )
 
+# How bright red, green and blue can each be in the 256 colours, and the greys among these.
+_CUBE = (0, 95, 135, 175, 215, 255)
+_GREYS = range(8, 239, 10)
+
 THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
+
+
+def of_256(theme: Theme) -> Theme:
+    """The theme in colours of the 256 that most terminals have, each the nearest.
+
+    Left to Rich, dark shades of grey turn black or blue.
+    """
+    if theme.ansi:
+        return theme
+    parts: dict[str, Any] = {
+        field.name: _of_256(value)
+        for field in fields(theme)
+        if isinstance(value := getattr(theme, field.name), str) and value.startswith("#")
+    }
+    variables = {name: _of_256(colour) for name, colour in theme.variables.items()}
+    return replace(theme, **parts, variables=variables)
+
+
+def _of_256(colour: str) -> str:
+    wanted = Color.parse(colour).rgb
+    cube = tuple(min(_CUBE, key=lambda level: abs(level - part)) for part in wanted)
+    grey = (min(_GREYS, key=lambda level: abs(level - sum(wanted) / 3)),) * 3
+    red, green, blue = min(cube, grey, key=lambda found: dist(found, wanted))
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def own_colours(theme: Theme) -> dict[str, str]:

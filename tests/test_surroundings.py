@@ -1,0 +1,140 @@
+"""What the game makes of the place it runs in."""
+
+import pytest
+
+from tictactoe.settings import ThemeName
+from tictactoe.surroundings import Colours, FrontEnd, Surroundings
+
+
+def place(
+    *settings: str, is_terminal: bool = True, encoding: str = "utf-8", platform: str = "linux"
+) -> Surroundings:
+    """A place with variables such as `TERM=xterm`."""
+    environment = dict(setting.split("=", 1) for setting in settings)
+    return Surroundings(environment, is_terminal, encoding, platform)
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "front_end"),
+    [
+        (place("TERM=xterm-256color"), FrontEnd.FULL_SCREEN),
+        (place("TERM=xterm", is_terminal=False), FrontEnd.LINES),
+        (place("TERM=dumb"), FrontEnd.LINES),
+        (place(), FrontEnd.LINES),
+        (place("TERM="), FrontEnd.LINES),
+        (place("TERM=xterm", "ACCESSIBLE=1"), FrontEnd.LINES),
+        (place("TERM=xterm", "ACCESSIBLE="), FrontEnd.FULL_SCREEN),
+        # Windows names no terminal.
+        (place(platform="win32"), FrontEnd.FULL_SCREEN),
+    ],
+)
+def test_lines_are_chosen_only_where_a_screen_would_not_do(
+    surroundings: Surroundings, front_end: FrontEnd
+) -> None:
+    """F2"""
+    assert surroundings.front_end()[0] is front_end
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "colours"),
+    [
+        (place("TERM=xterm-256color", "COLORTERM=truecolor"), Colours.ALL),
+        (place("TERM=xterm-256color", "COLORTERM=24bit"), Colours.ALL),
+        (place("TERM=xterm-256color", "COLORTERM=TrueColor"), Colours.ALL),
+        (place("TERM=xterm-256color", "COLORTERM=yes"), Colours.MANY),
+        (place("TERM=xterm-256color"), Colours.MANY),
+        (place("TERM=xterm"), Colours.SIXTEEN),
+        (place("TERM=linux"), Colours.SIXTEEN),
+        (place("TERM=never-heard-of"), Colours.SIXTEEN),
+        # Over SSH nothing but the name says that these have 24-bit colour.
+        (place("TERM=alacritty", "SSH_TTY=/dev/pts/1"), Colours.ALL),
+        (place("TERM=foot"), Colours.ALL),
+        (place("TERM=foot-extra"), Colours.ALL),
+        (place("TERM=xterm-ghostty"), Colours.ALL),
+        (place("TERM=xterm-kitty"), Colours.ALL),
+        (place("TERM=wezterm"), Colours.ALL),
+        (place("TERM=xterm-direct"), Colours.ALL),
+        (place("TERM=xterm-256color", "TERM_PROGRAM=iTerm.app"), Colours.ALL),
+        (place("TERM=xterm-256color", "TERM_PROGRAM=Apple_Terminal"), Colours.MANY),
+        (place("TERM=xterm-256color", "WT_SESSION=0b1c"), Colours.ALL),
+        (place(platform="win32"), Colours.ALL),
+        # Inside a multiplexer.
+        (place("TERM=screen", "TMUX=/tmp/tmux-0/default,1,0"), Colours.MANY),
+        (place("TERM=tmux-256color", "TMUX=/tmp/x"), Colours.MANY),
+        (place("TERM=tmux-256color", "TMUX=/tmp/x", "COLORTERM=truecolor"), Colours.ALL),
+        (place("TERM=screen", "STY=1.pts-0", "COLORTERM=truecolor"), Colours.SIXTEEN),
+        (place("TERM=screen-256color", "STY=1.pts-0", "COLORTERM=truecolor"), Colours.MANY),
+        # None at all.
+        (place("TERM=xterm-256color", "COLORTERM=truecolor", "NO_COLOR=1"), Colours.NONE),
+        (place("TERM=xterm-256color", "NO_COLOR="), Colours.MANY),
+        (place("TERM=vt100"), Colours.NONE),
+        (place("TERM=xterm-mono"), Colours.NONE),
+    ],
+)
+def test_there_are_as_many_colours_as_the_terminal_has(
+    surroundings: Surroundings, colours: Colours
+) -> None:
+    """F4"""
+    assert surroundings.colours()[0] is colours
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "is_ascii"),
+    [
+        (place("LANG=en_GB.UTF-8"), False),
+        (place(), False),
+        (place("LANG=C.UTF-8"), False),
+        (place("LANG=C", "LC_CTYPE=en_GB.UTF-8"), False),
+        (place("LANG=zh_CN.GB18030", encoding="gb18030"), False),
+        (place("LANG=de_DE", encoding="iso8859-1"), True),
+        (place("LANG=ja_JP.eucJP", encoding="euc_jp"), True),
+        (place(encoding="ascii"), True),
+        (place(encoding="unheard of"), True),
+        # Python writes UTF-8 there all the same, and says so in LC_CTYPE.
+        (place("LANG=C", "LC_CTYPE=C.UTF-8"), True),
+        (place("LC_ALL=C"), True),
+        (place("LC_ALL=POSIX", "LANG=en_GB.UTF-8"), True),
+        (place("TERM=linux", "LANG=en_GB.UTF-8"), True),
+    ],
+)
+def test_ascii_is_chosen_where_the_rest_would_not_arrive(
+    surroundings: Surroundings, is_ascii: bool
+) -> None:
+    """F4"""
+    assert surroundings.is_ascii()[0] is is_ascii
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "theme"),
+    [
+        (place("TERM=xterm-256color"), ThemeName.DARK),
+        (place("TERM=foot"), ThemeName.DARK),
+        (place("TERM=xterm"), ThemeName.ANSI),
+        (place("TERM=foot", "NO_COLOR=1"), ThemeName.ANSI),
+    ],
+)
+def test_with_few_colours_the_terminals_own_are_worn(
+    surroundings: Surroundings, theme: ThemeName
+) -> None:
+    """F4"""
+    assert surroundings.theme()[0] is theme
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "is_remote"),
+    [
+        (place("SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22"), True),
+        (place("SSH_TTY=/dev/pts/0"), True),
+        (place("SSH_AUTH_SOCK=/tmp/agent"), False),
+        (place(), False),
+    ],
+)
+def test_a_connection_is_known_by_what_ssh_leaves_behind(
+    surroundings: Surroundings, is_remote: bool
+) -> None:
+    """F4"""
+    assert surroundings.is_remote()[0] is is_remote
+
+
+def test_what_a_variable_holds_cannot_do_anything_to_a_terminal() -> None:
+    assert place("TERM=\x1b[2Jxterm\n").variable("TERM") == "[2Jxterm"

@@ -1,0 +1,65 @@
+"""What the game sees of the place it runs in, short enough for a bug report."""
+
+import os
+import platform
+from collections.abc import Iterator
+
+from tictactoe import __version__
+from tictactoe.surroundings import Colours, Surroundings
+
+_COUNTS = {
+    Colours.NONE: "none",
+    Colours.SIXTEEN: "16",
+    Colours.MANY: "256",
+    Colours.ALL: "24-bit",
+}
+
+
+def report(place: Surroundings) -> str:
+    """A line for each thing seen or chosen; a choice comes with its reason."""
+    lines = (*_seen(place), *_chosen(place))
+    widest = max(len(name) for name, _ in lines)
+    return "\n".join(f"{name:{widest}}  {what}" for name, what in lines)
+
+
+def _seen(place: Surroundings) -> Iterator[tuple[str, str]]:
+    yield "tictactoe-tui", __version__
+    yield "Python", f"{platform.python_version()} on {platform.system()}"
+    yield "Textual", _textual()
+    yield "terminal", f"{place.variable('TERM') or 'no name'}, {_size()}"
+    yield "tmux", "yes" if place.variable("TMUX") else "no"
+    is_remote, why = place.is_remote()
+    yield "SSH", f"{'yes' if is_remote else 'no'}: {why}"
+
+
+def _textual() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("textual")
+    except PackageNotFoundError:
+        return "not installed, so there are only lines of text"
+
+
+def _size() -> str:
+    for stream in (1, 0, 2):
+        try:
+            columns, rows = os.get_terminal_size(stream)
+        except OSError:
+            continue
+        return f"{columns} columns, {rows} rows"
+    return "no size"
+
+
+def _chosen(place: Surroundings) -> Iterator[tuple[str, str]]:
+    front_end, why = place.front_end()
+    yield "front end", f"{front_end}: {why}"
+    colours, why = place.colours()
+    yield "colours", f"{_COUNTS[colours]}: {why}"
+    theme, why = place.theme()
+    yield "theme", f"{theme}: {why}"
+    is_ascii, why = place.is_ascii()
+    yield "characters", f"{'ASCII' if is_ascii else 'Unicode'}: {why}"
+    is_remote, _ = place.is_remote()
+    yield "mouse", "clicks and drags, to save the line" if is_remote else "all it does"
+    yield "animations", "none, to save the line" if is_remote else "as Textual has them"

@@ -1,0 +1,130 @@
+"""Where the program runs: what can be seen of the terminal, and what the game makes of it.
+
+Every choice comes with its reason, so that the doctor can tell it.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tictactoe.settings import ThemeName
+
+
+class FrontEnd(StrEnum):
+    """The two ways to play."""
+
+    FULL_SCREEN = "full screen"
+    LINES = "lines of text"
+
+
+class Colours(StrEnum):
+    """How many colours to use, by the names that Textual has for them."""
+
+    NONE = "none"
+    SIXTEEN = "standard"
+    MANY = "256"
+    ALL = "truecolor"
+
+
+# Parts of the names of terminals. Those with 24-bit colour say so in COLORTERM as well, but SSH
+# passes on the name alone.
+_COLOURLESS = {"m", "mono", "vt52", "vt100", "vt102", "vt220", "vt320", "vt420"}
+_TRUE_COLOUR = {
+    *("alacritty", "contour", "direct", "foot", "ghostty"),
+    *("iterm2", "kitty", "mintty", "rio", "wezterm"),
+}
+# Variables that tell of 24-bit colour, and with which values.
+_TRUE_COLOUR_VARIABLES = {
+    "COLORTERM": {"truecolor", "24bit"},
+    "TERM_PROGRAM": {"ghostty", "iterm.app", "mintty", "rio", "vscode", "wezterm"},
+}
+# One of each kind that the game draws with: lines, corners, blocks, shades, signs.
+_DRAWN_WITH = "┼╭█░•»❯"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """All that the choices depend on."""
+
+    environment: Mapping[str, str]
+    is_terminal: bool
+    """Whether input, output and errors all are a terminal."""
+    encoding: str
+    """Of what is written."""
+    platform: str = sys.platform
+
+    @classmethod
+    def here(cls) -> "Surroundings":
+        """Look around this process."""
+        # Textual reads keys from the first and draws on the last. One that was closed is None.
+        streams = (sys.stdin, sys.stdout, sys.stderr)
+        is_terminal = all(stream is not None and stream.isatty() for stream in streams)
+        return cls(os.environ, is_terminal, getattr(sys.stdout, "encoding", None) or "ascii")
+
+    def variable(self, name: str) -> str:
+        """The printable part of an environment variable; of one that is not set, nothing."""
+        return "".join(filter(str.isprintable, self.environment.get(name, ""))).strip()
+
+    def front_end(self) -> tuple[FrontEnd, str]:
+        """Which of the two ways to play fits here."""
+        term = self.variable("TERM")
+        if not self.is_terminal:
+            return FrontEnd.LINES, "input, output or errors are not a terminal"
+        if term == "dumb" or (not term and self.platform != "win32"):
+            return FrontEnd.LINES, f"TERM is {term or 'not set'}"
+        if self.variable("ACCESSIBLE"):
+            return FrontEnd.LINES, "ACCESSIBLE is set"
+        return FrontEnd.FULL_SCREEN, "this is a terminal to draw on"
+
+    def colours(self) -> tuple[Colours, str]:
+        """How many colours to use."""
+        term = self.variable("TERM")
+        parts = set(term.lower().split("-"))
+        if self.variable("NO_COLOR"):
+            return Colours.NONE, "NO_COLOR is set"
+        if parts & _COLOURLESS:
+            return Colours.NONE, f"TERM is {term}"
+        if parts & _TRUE_COLOUR:
+            return Colours.ALL, f"TERM is {term}"
+        # GNU screen garbles 24-bit colour, and lets the variables of the terminal outside through.
+        if not self.variable("STY"):
+            for name, values in _TRUE_COLOUR_VARIABLES.items():
+                if self.variable(name).lower() in values:
+                    return Colours.ALL, f"{name} is {self.variable(name)}"
+            if self.platform == "win32" or self.variable("WT_SESSION"):
+                return Colours.ALL, "this is Windows"
+        if "256color" in parts:
+            return Colours.MANY, f"TERM is {term}"
+        if self.variable("TMUX"):
+            return Colours.MANY, "tmux knows 256"
+        return Colours.SIXTEEN, f"TERM is {term}"
+
+    def is_ascii(self) -> tuple[bool, str]:
+        """Whether to draw with plain ASCII characters."""
+        if self.variable("TERM").startswith("linux"):
+            return True, "the Linux console has few others"
+        # Python takes the C locale for UTF-8 and writes so into LC_CTYPE. That is a guess: where
+        # the locale was named, ASCII is what it means.
+        named = self.variable("LC_ALL") or self.variable("LANG")
+        if named in ("C", "POSIX") and self.variable("LC_CTYPE") in ("", named, "C.UTF-8"):
+            return True, f"the locale is {named}"
+        try:
+            _DRAWN_WITH.encode(self.encoding)
+        except (UnicodeEncodeError, LookupError):
+            return True, f"the encoding is {self.encoding}"
+        return False, f"the encoding is {self.encoding}"
+
+    def theme(self) -> tuple[ThemeName, str]:
+        """Which colours to wear."""
+        if self.colours()[0] in (Colours.NONE, Colours.SIXTEEN):
+            return ThemeName.ANSI, "with few colours, the terminal's own are best"
+        return ThemeName.DARK, "there are colours enough"
+
+    def is_remote(self) -> tuple[bool, str]:
+        """Whether everything sent has a long way to go."""
+        for name in ("SSH_CONNECTION", "SSH_TTY"):
+            if self.variable(name):
+                return True, f"{name} is set"
+        return False, "neither SSH_CONNECTION nor SSH_TTY is set"
