@@ -69,6 +69,14 @@ class TicTacToeApp(App[None]):
         Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
         Binding("q,Q", "quit", "Quit", tooltip="Say goodbye"),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            "Stop",
+            show=False,
+            priority=True,
+            tooltip="Back to the shell; fg goes on",
+        ),
     ]
 
     def __init__(
@@ -123,6 +131,13 @@ class TicTacToeApp(App[None]):
         from tictactoe.tui.driver import CarefulDriver
 
         return CarefulDriver
+
+    def action_suspend_process(self) -> None:
+        """Go back to the shell for a while, where there is one."""
+        from tictactoe.tui.driver import CarefulDriver
+
+        if isinstance(self._driver, CarefulDriver):
+            self._driver.suspend_with_group()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that don't define them."""

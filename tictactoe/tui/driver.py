@@ -1,10 +1,95 @@
-"""Textual's hold on the terminal, made safe against being stopped from outside."""
+"""Textual's hold on the terminal, made safe against what happens to terminals."""
 
+import os
+import signal
+from codecs import getincrementaldecoder
+from itertools import chain
+from select import select
+from typing import TYPE_CHECKING, Any
+
+from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Paste
+
+if TYPE_CHECKING:
+    from tictactoe.tui.app import TicTacToeApp
+
+_ESCAPE = "\x1b"
+_MOST_TYPED_AT_ONCE = 100
+_SECONDS_BETWEEN_LOOKS = 0.1
 
 
 class CarefulDriver(LinuxDriver):
-    """Gives the terminal back as it was, even after a SIGSTOP."""
+    """Gives the terminal back as it was, and lives through whatever comes from it."""
+
+    def __init__(self, app: "TicTacToeApp", **options: Any) -> None:
+        super().__init__(app, **options)
+        self._is_remote = app.settings.is_remote
+
+    def _enable_mouse_support(self) -> None:
+        super()._enable_mouse_support()
+        if self._mouse and self._is_remote:
+            # Drags only: each report of a pointer that just moves would cross the line.
+            self.write("\x1b[?1003l\x1b[?1002h")
+
+    def _disable_mouse_support(self) -> None:
+        if self._mouse and self._is_remote:
+            self.write("\x1b[?1002l")
+        super()._disable_mouse_support()
+
+    def stop_application_mode(self) -> None:
+        """Let go of the terminal."""
+        # Where there is no other screen to go back to, what comes next begins on an empty one.
+        self.write("\x1b[0m\x1b[2J\x1b[H")
+        super().stop_application_mode()
+
+    def run_input_thread(self) -> None:
+        """Read what comes until told to stop, or until nothing can come any more.
+
+        Textual's own reader ends the game at the first byte that it cannot understand, and turns
+        for ever when the input has ended.
+        """
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        parser = XTermParser(self._debug)
+        while not self.exit_event.is_set():
+            text = ""
+            if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
+                data = os.read(self.fileno, 4096)
+                if not data:
+                    self._app.call_later(self._app.exit)
+                    return
+                text = decode(data)
+            parser = self._understood(text, parser)
+
+    def _understood(self, text: str, parser: XTermParser) -> XTermParser:
+        """Pass on what a text means, and give the parser for the next."""
+        # Nobody types so fast: it is a paste, of which the terminal does not say so.
+        if len(text) > _MOST_TYPED_AT_ONCE and _ESCAPE not in text:
+            self.process_message(Paste(text))
+            return parser
+        try:
+            for event in chain(parser.feed(text) if text else (), parser.tick()):
+                self.process_message(event)
+        except Exception:
+            # A bad line can bring anything, and the parser does not survive all of it.
+            return XTermParser(self._debug)
+        return parser
+
+    def suspend_with_group(self) -> None:
+        """Stop, and everything with it that the shell started: what Ctrl+Z does elsewhere.
+
+        First the terminal is let go of, then comes the signal. The other way round, the shell
+        could take the terminal back while we still change it.
+        """
+        self.suspend_application_mode()
+        self._must_signal_resume = True
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.killpg(0, signal.SIGTSTP)
+        # Here we are again. Where no shell could have brought us back, we never left: the system
+        # does not stop such a group, and nothing else has resumed us.
+        signal.signal(signal.SIGTSTP, self._sigtstp_application)
+        if self._must_signal_resume:
+            self.resume_application_mode()
 
     def _sigcont_application(self, *_: object) -> None:
         # Textual takes the terminal over again, and remembers how it finds it. After a stop that

@@ -6,12 +6,17 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Input
 
+# More than any word or name has, and less than would take long to draw.
+_MOST_LETTERS = 200
+
 
 class TypedLine(Input):
     """An input line that does nothing while nobody types: not even its cursor blinks."""
 
     def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
-        super().__init__(value, placeholder=placeholder, id=id, compact=True)
+        super().__init__(
+            value, placeholder=placeholder, id=id, compact=True, max_length=_MOST_LETTERS
+        )
         self.cursor_blink = False
 
     async def key_enter(self, event: Key) -> None:

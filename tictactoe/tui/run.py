@@ -1,9 +1,11 @@
 """Runs the full-screen game from start to farewell."""
 
 import asyncio
+import os
 import signal
 import sys
 from pathlib import Path
+from threading import Timer
 from traceback import format_exception
 
 from tictactoe.core import GameState
@@ -11,31 +13,63 @@ from tictactoe.settings import Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
 
+_PATIENCE = 3.0
+"""Seconds to leave tidily once told to."""
+
 
 def run(settings: Settings, record: GameState | None = None, log: str | None = None) -> int:
     """Play, say goodbye on the normal screen, and give the exit code.
 
     If the game breaks, the player gets an apology, and the details go to the file `log` if given.
     """
+    try:
+        farewell = asyncio.run(_play(settings, record))
+    except Exception as failure:
+        print(phrases.APOLOGY, file=sys.stderr)
+        if log:
+            _write_details(failure, Path(log))
+        return 1
+    print(farewell)
+    return 0
+
+
+def _write_details(failure: Exception, log: Path) -> None:
+    try:
+        log.write_text("".join(format_exception(failure)), encoding="utf-8")
+    except OSError as error:
+        print(error, file=sys.stderr)
+
+
+async def _play(settings: Settings, record: GameState | None) -> str:
+    """Play to the end, and give the farewell; or raise what broke the game."""
     app = TicTacToeApp(settings, record)
-    asyncio.run(_run(app))
-    if app.failure is None:
-        print(phrases.farewell(None if record else app.store.state))
-        return 0
-    print(phrases.APOLOGY, file=sys.stderr)
-    if log:
-        try:
-            Path(log).write_text("".join(format_exception(app.failure)), encoding="utf-8")
-        except OSError as error:
-            print(error, file=sys.stderr)
-    return 1
-
-
-async def _run(app: TicTacToeApp) -> None:
-    # Being told to end is as good a reason to leave tidily as a key. If SIGHUP was ignored, as
-    # under nohup, Textual would try for ever to read from a terminal that is gone.
-    loop = asyncio.get_running_loop()
     if sys.platform != "win32":
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-            loop.add_signal_handler(number, app.exit)
+        _leave_when_told(app)
     await app.run_async()
+    if app.failure:
+        raise app.failure
+    return phrases.farewell(None if record else app.store.state)
+
+
+def _leave_when_told(app: TicTacToeApp) -> None:
+    """Take a signal to end for as good a reason to leave tidily as a key."""
+    import termios
+
+    loop = asyncio.get_running_loop()
+    terminal = sys.stdin.fileno()
+    modes = termios.tcgetattr(terminal)
+
+    def leave_at_last() -> None:
+        # A terminal that takes nothing any more keeps us from saying goodbye.
+        termios.tcsetattr(terminal, termios.TCSANOW, modes)
+        os._exit(1)
+
+    def leave(*_: object) -> None:
+        loop.call_soon_threadsafe(app.exit)
+        timer = Timer(_PATIENCE, leave_at_last)
+        timer.daemon = True
+        timer.start()
+
+    # SIGHUP even if it was to be ignored, as under nohup: without a terminal there is no game.
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, leave)
