@@ -31,6 +31,8 @@ MODES = {
     2048: "in-band resize",
 }
 ON_AT_FIRST = frozenset({7, 25})
+BETWEEN_LOOKS = 0.02
+"""Seconds between two looks at whether a silent program still lives."""
 
 CSI_OR_STRING = re.compile(
     rb"\x1b\[(?P<prefix>[<=>?]*)(?P<numbers>[0-9;:]*)(?P<middle>[ -/]*)(?P<final>[@-~])"
@@ -59,6 +61,7 @@ class Emulator:
     def __init__(self, cols: int, rows: int) -> None:
         self.modes = set(ON_AT_FIRST)
         self.kitty_keyboards = 0
+        self.ignored: set[int] = set()
         self._main = pyte.Screen(cols, rows)
         self._screen = self._main
         self._stream = pyte.ByteStream(self._main)
@@ -67,6 +70,9 @@ class Emulator:
     @property
     def display(self) -> list[str]:
         return list(self._screen.display)
+
+    def character(self, col: int, row: int) -> pyte.screens.Char:
+        return self._screen.buffer[row][col]
 
     def resize(self, cols: int, rows: int) -> None:
         for screen in {self._main, self._screen}:
@@ -98,7 +104,7 @@ class Emulator:
                 self._stream.feed(sequence.group())
 
     def _set_mode(self, mode: int, *, on: bool) -> None:
-        changed = on != (mode in self.modes)
+        changed = on != (mode in self.modes) and mode not in self.ignored
         self.modes.symmetric_difference_update({mode} if changed else ())
         if mode == 1049 and changed:
             self._screen = pyte.Screen(self._main.columns, self._main.lines) if on else self._main
@@ -124,15 +130,13 @@ class Terminal:
     ) -> None:
         self.raw = bytearray()
         self.exit_code: int | None = None
-        self._emulator = Emulator(cols, rows)
+        # A program takes a window of no size for an ordinary one.
+        self._emulator = Emulator(cols or 80, rows or 24)
         self._understood = 0
         self._master, self._slave = os.openpty()
         self._set_size(cols, rows)
         self._attributes_before = termios.tcgetattr(self._slave)
         self._attributes_after: list[object] | None = None
-        # The child alone holds the writing end: its end of file is the news that the child is gone.
-        self._alive, child_end = os.pipe()
-        os.set_inheritable(child_end, True)
         self.started = self.last_output = time.perf_counter()
         # A session leader that opens a terminal gets it as its controlling terminal. A fork would
         # do as well, but Python warns of forks in processes with threads, and xdist has threads.
@@ -147,7 +151,6 @@ class Terminal:
             ],
             setsid=True,
         )
-        os.close(child_end)
 
     def __enter__(self) -> Self:
         return self
@@ -162,7 +165,7 @@ class Terminal:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        for descriptor in (self._master, self._slave, self._alive):
+        for descriptor in (self._master, self._slave):
             with suppress(OSError):
                 os.close(descriptor)
 
@@ -170,6 +173,11 @@ class Terminal:
     def display(self) -> list[str]:
         """The lines of the screen, as far as the output has been read."""
         return self._understand().display
+
+    def drawn(self, col: int, row: int) -> tuple[str, bool, bool, bool]:
+        """The character at a place, and whether it is bold, underlined and reversed."""
+        character = self._understand().character(col, row)
+        return character.data, character.bold, character.underscore, character.reverse
 
     @property
     def modes(self) -> set[str]:
@@ -185,10 +193,19 @@ class Terminal:
         attributes_back = self._attributes_after == self._attributes_before
         return changed if attributes_back else changed | {"terminal attributes"}
 
+    def ignore(self, mode: str) -> None:
+        """Be a terminal that does not know a mode."""
+        self._emulator.ignored |= {number for number, name in MODES.items() if name == mode}
+
     def send(self, data: bytes) -> None:
-        """Type bytes into the terminal."""
+        """Type bytes into the terminal, and read while it takes no more."""
+        os.set_blocking(self._master, False)
         while data:
-            data = data[os.write(self._master, data) :]
+            try:
+                data = data[os.write(self._master, data) :]
+            except BlockingIOError:
+                self._read(BETWEEN_LOOKS)
+        os.set_blocking(self._master, True)
 
     def click(self, col: int, row: int) -> None:
         """Press and release the left button on `display[row][col]`."""
@@ -197,7 +214,7 @@ class Terminal:
 
     def resize(self, cols: int, rows: int) -> None:
         """Change the size of the window; the program gets SIGWINCH."""
-        self._understand().resize(cols, rows)
+        self._understand().resize(cols or 80, rows or 24)
         self._set_size(cols, rows)
 
     def signal(self, number: int) -> None:
@@ -248,14 +265,15 @@ class Terminal:
 
     def _read(self, timeout: float) -> bool:
         """Wait for output and take it; False if none came in time or the program has ended."""
-        if self.exit_code is not None:
-            return False
-        open_descriptors = [fd for fd in (self._master, self._alive) if fd >= 0]
-        ready, _, _ = select.select(open_descriptors, [], [], timeout)
-        if self._master in ready:
-            return self._take()
-        if self._alive in ready:
-            self._bury()
+        deadline = time.perf_counter() + timeout
+        while self.exit_code is None:
+            left = max(0.0, deadline - time.perf_counter())
+            watched = [self._master] if self._master >= 0 else []
+            if select.select(watched, [], [], min(left, BETWEEN_LOOKS))[0]:
+                return self._take()
+            self._bury_if_dead()
+            if not left:
+                break
         return False
 
     def _take(self) -> bool:
@@ -268,8 +286,10 @@ class Terminal:
             self.raw += data
         return bool(data)
 
-    def _bury(self) -> None:
-        _, status = os.waitpid(self.pid, 0)
+    def _bury_if_dead(self) -> None:
+        pid, status = os.waitpid(self.pid, os.WNOHANG)
+        if not pid:
+            return
         with suppress(termios.error):  # After a hang-up there is nothing to ask.
             self._attributes_after = termios.tcgetattr(self._slave)
         # Its last words may still be on their way; the end of file comes after them, but only

@@ -41,6 +41,11 @@ def wait_for_all(terminal: Terminal, *texts: str) -> None:
     terminal.wait_for(lambda display: all(text in "\n".join(display) for text in texts))
 
 
+def wait_until_gone(terminal: Terminal, text: str) -> None:
+    """Wait until a text is no longer on the screen."""
+    terminal.wait_for(lambda display: text not in "\n".join(display))
+
+
 def moves(display: list[str]) -> list[str]:
     """The moves in the history, such as `X5`; none while it is only half painted."""
     entries = _HISTORY_ENTRY.findall("\n".join(display))

@@ -156,12 +156,3 @@ def test_a_game_stopped_and_continued_is_drawn_again_and_can_be_played_on() -> N
         terminal.wait_for("1. X 1 ")
         terminal.send(b"q")
         assert_said_goodbye(terminal, score_after("game"))
-
-
-def test_ctrl_z_leaves_the_game_where_it_is() -> None:
-    """Stopped alone under `make play`, it could not be brought back."""
-    with Terminal([sys.executable, "-m", "tictactoe", "--seed", "1"]) as terminal:
-        terminal.wait_for("q Quit")
-        terminal.send(b"\x1a")
-        terminal.send(b"q")
-        assert terminal.wait_exit() == 0

@@ -1,14 +1,25 @@
 """The real program in a real pseudo-terminal: which bytes it sends, and where it can be drawn."""
 
-import re
 import subprocess
 import sys
 
-from tests.tui.launching import FAREWELL, INSTRUCTION, YOUR_TURN, go_to, launch
+import pytest
+
+from tests.colours import depths_in
+from tests.terminal import Terminal
+from tests.tui.launching import (
+    FAREWELL,
+    INSTRUCTION,
+    YOUR_TURN,
+    go_to,
+    launch,
+    wait_for_all,
+    wait_until_gone,
+)
 from tictactoe.speech import Confusion, phrases
 
-SGR = re.compile(rb"\x1b\[([0-9;]*)m")
-COLOURS = {*range(30, 39), *range(40, 49), *range(90, 98), *range(100, 108)}
+ESCAPE = b"\x1b[27u"
+Picture = tuple[tuple[str, bool, bool, bool], ...]
 
 
 def without_terminal(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -41,14 +52,27 @@ def test_the_game_can_be_played_without_animations() -> None:
         assert terminal.wait_exit() == 0
 
 
-def test_the_ascii_look_sends_ascii_alone() -> None:
-    with launch("--ascii") as terminal:
-        go_to("game", terminal)
+@pytest.mark.parametrize(
+    ("arguments", "env"),
+    [
+        (["--ascii"], {}),
+        ([], {"LC_ALL": "C"}),
+        ([], {"LC_ALL": "POSIX"}),
+        ([], {"PYTHONIOENCODING": "latin-1"}),
+        ([], {"TERM": "linux"}),
+    ],
+)
+def test_the_ascii_look_sends_ascii_alone(arguments: list[str], env: dict[str, str]) -> None:
+    with launch(*arguments, "--x", "José", "--o", "李小龙", env=env) as terminal:
+        wait_for_all(terminal, INSTRUCTION, "Jose Wins: 0, ?????? Wins: 0", "q Quit")
+        terminal.send(b"\r")
+        wait_for_all(terminal, "Moves", "Jose (X), your turn.")
         terminal.send(b"1t:hello\r")
         terminal.wait_for(phrases.confused(Confusion.UNKNOWN_WORD))
-        for screen, keys in (("Keys", b"\x1b[27u?"), (INSTRUCTION, b"\x1b[27u\x1b[27u")):
-            terminal.send(keys)
-            terminal.wait_for(screen)
+        terminal.send(ESCAPE)
+        look_at_dialogs(terminal)
+        terminal.send(ESCAPE)
+        terminal.wait_for(INSTRUCTION)
         terminal.send(b"124")
         terminal.wait_for(phrases.AGAIN)
         terminal.send(b"\x1b[D ?")
@@ -58,15 +82,88 @@ def test_the_ascii_look_sends_ascii_alone() -> None:
         assert terminal.raw.isascii()
 
 
-def test_no_color_means_no_colour() -> None:
-    with launch(env={"NO_COLOR": "1"}) as terminal:
+def test_all_characters_are_sent_to_those_who_know_better() -> None:
+    with launch("--no-ascii", env={"LC_ALL": "C", "PYTHONIOENCODING": "latin-1"}) as terminal:
+        go_to("game", terminal)
+        assert any("│" in line for line in terminal.display)
+
+
+@pytest.mark.parametrize(
+    ("env", "depths"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, {"24-bit"}),
+        ({"TERM": "xterm-256color", "COLORTERM": ""}, {"256"}),
+        ({"TERM": "xterm", "COLORTERM": ""}, {"16"}),
+        ({"TERM": "linux", "COLORTERM": ""}, {"16"}),
+        ({"NO_COLOR": "1"}, set()),
+        ({"NO_COLOR": "1", "TERM": "xterm", "COLORTERM": ""}, set()),
+        ({"TERM": "vt100", "COLORTERM": ""}, set()),
+        ({"NO_COLOR": ""}, {"24-bit"}),
+    ],
+)
+def test_no_more_colours_are_sent_than_there_are(env: dict[str, str], depths: set[str]) -> None:
+    """F4"""
+    with launch(env=env) as terminal:
         go_to("welcome", terminal)
         terminal.send(b"124")
         terminal.wait_for(phrases.AGAIN)
+        look_at_dialogs(terminal)
         terminal.send(b"\x11")
         terminal.wait_exit()
-        sent = {number for match in SGR.findall(terminal.raw) for number in match.split(b";")}
-        assert not COLOURS & {int(number or 0) for number in sent}
+        assert depths_in(terminal.raw) == depths
+
+
+def look_at_dialogs(terminal: Terminal) -> None:
+    """Open the help and the palette, and close them again."""
+    for key, sign in ((b"?", "Esc closes"), (b"\x10", "Search for")):
+        terminal.send(key)
+        terminal.wait_for(sign)
+        terminal.send(ESCAPE)
+        wait_until_gone(terminal, sign)
+
+
+def resize_and_wait(terminal: Terminal, cols: int, rows: int) -> None:
+    terminal.resize(cols, rows)
+    terminal.wait_quiet(0.2)
+
+
+def cells(terminal: Terminal) -> list[Picture]:
+    """What is drawn in each of the nine cells."""
+    lines = terminal.display
+    ruled = [row for row, line in enumerate(lines) if set("┼+") & set(line)][:2]
+    crossings = [col for col, sign in enumerate(lines[ruled[0]]) if sign in "┼+"][:2]
+    width, height = crossings[1] - crossings[0] - 1, ruled[1] - ruled[0] - 1
+    return [
+        tuple(
+            terminal.drawn(col, row)
+            for row in range(top, top + height)
+            for col in range(left, left + width)
+        )
+        for top in (ruled[0] - height, ruled[0] + 1, ruled[1] + 1)
+        for left in (crossings[0] - width, crossings[0] + 1, crossings[1] + 1)
+    ]
+
+
+def test_without_colours_everything_that_matters_is_still_distinct() -> None:
+    """D1 E3 F4"""
+    sizes = [(80, 24), (40, 12), (20, 8), (10, 6), (5, 5), (80, 24)]
+    with launch("--two-player", env={"NO_COLOR": "1"}, cols=100) as terminal:
+        go_to("welcome", terminal)
+        terminal.send(b"\r")
+        terminal.wait_for(phrases.WHO_PLAYS)
+        terminal.send(b"\r")
+        terminal.wait_for("your turn.")
+        terminal.send(b"51923")
+        for size in sizes:
+            resize_and_wait(terminal, *size)
+            x_under_cursor, x, last_x, o, number = (cells(terminal)[at] for at in (4, 8, 2, 0, 6))
+            assert len({x_under_cursor, x, last_x, o, number}) == 5
+        terminal.send(b"47")
+        terminal.wait_for(phrases.AGAIN)
+        for size in sizes[1:]:
+            resize_and_wait(terminal, *size)
+            winning, winning_too, x = (cells(terminal)[at] for at in (2, 4, 8))
+            assert winning == winning_too != x
 
 
 def test_without_a_terminal_the_game_is_played_in_lines() -> None:

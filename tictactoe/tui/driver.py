@@ -3,19 +3,16 @@
 import os
 import signal
 from codecs import getincrementaldecoder
-from itertools import chain
 from select import select
 from typing import TYPE_CHECKING, Any
 
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Paste
+
+from tictactoe.tui.reader import Reader
 
 if TYPE_CHECKING:
     from tictactoe.tui.app import TicTacToeApp
 
-_ESCAPE = "\x1b"
-_MOST_TYPED_AT_ONCE = 100
 _SECONDS_BETWEEN_LOOKS = 0.1
 
 
@@ -50,7 +47,7 @@ class CarefulDriver(LinuxDriver):
         for ever when the input has ended.
         """
         decode = getincrementaldecoder("utf-8")("replace").decode
-        parser = XTermParser(self._debug)
+        reader = Reader()
         while not self.exit_event.is_set():
             text = ""
             if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
@@ -59,21 +56,8 @@ class CarefulDriver(LinuxDriver):
                     self._app.call_later(self._app.exit)
                     return
                 text = decode(data)
-            parser = self._understood(text, parser)
-
-    def _understood(self, text: str, parser: XTermParser) -> XTermParser:
-        """Pass on what a text means, and give the parser for the next."""
-        # Nobody types so fast: it is a paste, of which the terminal does not say so.
-        if len(text) > _MOST_TYPED_AT_ONCE and _ESCAPE not in text:
-            self.process_message(Paste(text))
-            return parser
-        try:
-            for event in chain(parser.feed(text) if text else (), parser.tick()):
-                self.process_message(event)
-        except Exception:
-            # A bad line can bring anything, and the parser does not survive all of it.
-            return XTermParser(self._debug)
-        return parser
+            for message in reader.read(text):
+                self.process_message(message)
 
     def suspend_with_group(self) -> None:
         """Stop, and everything with it that the shell started: what Ctrl+Z does elsewhere.

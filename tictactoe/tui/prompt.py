@@ -6,18 +6,24 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Input
 
-# More than any word or name has, and less than would take long to draw.
-_MOST_LETTERS = 200
+_LONGEST = 200
+"""More than any word or name has, and less than would take long to draw."""
 
 
 class TypedLine(Input):
-    """An input line that does nothing while nobody types: not even its cursor blinks."""
+    """An input line that does nothing while nobody types: not even its cursor blinks.
+
+    What cannot be shown never enters it: a terminal might take it for a command.
+    """
 
     def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
-        super().__init__(
-            value, placeholder=placeholder, id=id, compact=True, max_length=_MOST_LETTERS
-        )
+        super().__init__(value, placeholder=placeholder, id=id, compact=True)
         self.cursor_blink = False
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Put a text in the place of another, as far as it can be shown and there is room."""
+        room = _LONGEST - len(self.value) + abs(end - start)
+        super().replace("".join(filter(str.isprintable, text))[:room], start, end)
 
     async def key_enter(self, event: Key) -> None:
         """Hand over what was typed before, and nothing of what is typed next.

@@ -1,0 +1,111 @@
+"""The game inside a real tmux, seen through a real client of it."""
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.colours import depths_in
+from tests.places.tools import needed
+from tests.terminal import Terminal
+from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of, wait_for_all
+
+GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
+DETACH = b"\x02d"
+
+
+class Tmux:
+    """A server of its own, with its own socket and no settings but ours."""
+
+    def __init__(self, folder: Path) -> None:
+        self._command = [needed("tmux"), "-S", str(folder / "socket"), "-f", "/dev/null"]
+
+    def client(self, *command: str, cols: int = 80, rows: int = 25) -> Terminal:
+        """Somebody who looks at it; the last row shows the status of tmux."""
+        return Terminal([*self._command, *command], cols=cols, rows=rows)
+
+    def started(self, *variables: str) -> Terminal:
+        """Somebody who starts a session, and in it the game with those variables."""
+        game = shlex.join(["env", *variables, "sh", "-c", f"exec {GAME}"])
+        session = ("new-session", "-s", "play", game)
+        return self.client("set", "-g", "mouse", "on", ";", *session)
+
+    def __call__(self, *command: str) -> str:
+        """Tell the server something; what it says."""
+        return subprocess.run(
+            [*self._command, *command], capture_output=True, text=True, check=True
+        ).stdout
+
+
+@pytest.fixture
+def tmux(tmp_path: Path) -> Iterator[Tmux]:
+    tmux = Tmux(tmp_path)
+    yield tmux
+    subprocess.run([*tmux._command, "kill-server"], capture_output=True, check=False)
+
+
+def test_a_game_is_played_by_keys_and_by_mouse(tmux: Tmux) -> None:
+    """F4"""
+    with tmux.started() as terminal:
+        go_to("game", terminal)
+        terminal.send(b"1")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        terminal.click(*place_of(" 2 ", terminal.display))
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
+        terminal.send(b"q")
+        assert terminal.wait_exit() == 0
+
+
+@pytest.mark.parametrize(
+    ("variables", "depth"),
+    [
+        (["TERM=screen"], "256"),
+        (["TERM=tmux-256color", "COLORTERM=truecolor"], "24-bit"),
+        (["TERM=screen", "NO_COLOR=1"], None),
+    ],
+)
+def test_it_has_the_colours_that_tmux_shows(
+    tmux: Tmux, variables: list[str], depth: str | None
+) -> None:
+    """F4"""
+    with tmux.started("-u", "COLORTERM", *variables) as terminal:
+        go_to("game", terminal)
+        picture = tmux("capture-pane", "-p", "-e", "-t", "play")
+        assert depths_in(picture.encode()) == ({depth} if depth else set())
+
+
+def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
+    """D5"""
+    with tmux.started() as terminal:
+        go_to("game", terminal)
+        terminal.send(b"1")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        before = terminal.display[:-1]
+        tmux("split-window", "-h", "-t", "play", "cat")
+        terminal.wait_for("Player 0, Computer 0, Draws 0")
+        tmux("kill-pane", "-t", "play")
+        terminal.wait_for(lambda display: display[:-1] == before)
+
+
+def test_a_game_goes_on_after_detach_and_attach(tmux: Tmux) -> None:
+    with tmux.started() as terminal:
+        go_to("game", terminal)
+        terminal.send(b"1")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        terminal.send(DETACH)
+        assert terminal.wait_exit() == 0
+    with tmux.client("attach", "-t", "play", cols=100, rows=31) as terminal:
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        terminal.send(b"2")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
+
+
+def test_the_farewell_stands_in_the_pane(tmux: Tmux) -> None:
+    """Q1"""
+    with tmux.client("new-session", "-s", "play", f"{GAME}; cat") as terminal:
+        go_to("game", terminal)
+        terminal.send(b"q")
+        wait_for_all(terminal, FAREWELL, SCORE)

@@ -1,0 +1,234 @@
+"""The real program in a real pseudo-terminal, where nearly everything goes wrong."""
+
+import os
+import signal
+import subprocess
+import sys
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from tests.places.processes import assert_ends
+from tests.terminal import Terminal
+from tests.tui.launching import FAREWELL, SCORE, go_to, launch, moves
+from tictactoe.speech import phrases
+
+A_FEW_SECONDS = 8
+MEGABYTE = 1 << 20
+FOCUS = b"\x1b[I"
+PASTE = b"\x1b[200~%s\x1b[201~"
+
+
+def assert_plays_on(terminal: Terminal) -> None:
+    """See that the game on the table is as it was, and takes the next move."""
+    # A sequence of its own, so that the key is not taken for the end of what came before.
+    terminal.send(FOCUS + b"1")
+    terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    terminal.send(b"q")
+    assert terminal.wait_exit() == 0
+    assert terminal.display[0].strip() == FAREWELL
+    assert terminal.unrestored == set()
+
+
+@pytest.mark.parametrize(
+    "noise",
+    [
+        b"\xff\xfe",
+        b"\xc3",
+        b"\x1b[1:2;3u",
+        b"\x1b[1114112;1u",
+        b"\x1b[<0;1M",
+        b"\x1b[<0;99999999999;1M",
+        b"\x1b[48;0;0;0;0t\x1b[<0;3;3M\x1b[<0;3;3m",
+        b"\x1bP" + b"z" * 300 + b"\x1b\\",
+        b"\x1b[200~never closed\x1b[201~",
+        b"\x00" * 20,
+    ],
+)
+def test_noise_on_the_line_is_lived_through(noise: bytes) -> None:
+    """I5"""
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.send(noise)
+        assert_plays_on(terminal)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [PASTE % (b"12" * (MEGABYTE // 2)), b"12" * (MEGABYTE // 2)],
+    ids=["announced", "not announced"],
+)
+def test_a_megabyte_pasted_on_the_board_plays_nothing(text: bytes) -> None:
+    """I5"""
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.send(text)
+        assert_plays_on(terminal)
+
+
+@pytest.mark.parametrize(
+    "text", [PASTE % (b"x" * MEGABYTE), b"x" * MEGABYTE], ids=["announced", "not announced"]
+)
+def test_a_megabyte_pasted_where_one_types_is_an_unknown_word(text: bytes) -> None:
+    """I5"""
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.send(b":")
+        terminal.wait_quiet(0.1)
+        terminal.send(text + FOCUS)
+        terminal.wait_for("xxxxxxxx")
+        terminal.send(b"\r")
+        terminal.wait_for("I don't know that word.")
+        terminal.send(b"\x1b[27u")
+        assert_plays_on(terminal)
+
+
+def test_a_name_full_of_commands_does_nothing_where_it_is_pasted() -> None:
+    """R11"""
+    with launch("--two-player") as terminal:
+        go_to("welcome", terminal)
+        terminal.send(b"\r")
+        terminal.wait_for(phrases.WHO_PLAYS)
+        before = len(terminal.raw)
+        terminal.send(PASTE % "\x07\x9b2J\u202eEve\u200b\x9d0;title\x9c".encode())
+        terminal.wait_for("2JEve0;title")
+        assert b"\x07" not in terminal.raw[before:]
+        for character in "\x9b\x9d\u202e\u200b":
+            assert character.encode() not in terminal.raw[before:]
+
+
+def test_a_window_of_no_size_is_taken_for_an_ordinary_one() -> None:
+    """D5"""
+    with launch(cols=0, rows=0) as terminal:
+        terminal.resize(80, 24)
+        go_to("game", terminal)
+        terminal.resize(0, 0)
+        terminal.wait_quiet(0.2)
+        terminal.resize(80, 24)
+        assert_plays_on(terminal)
+
+
+def test_a_storm_of_resizes_loses_nothing() -> None:
+    """D5"""
+    sizes = ((80, 24), (5, 5), (200, 60), (1, 1), (40, 12), (20, 8))
+    with launch() as terminal:
+        go_to("game", terminal)
+        for cols, rows in islice(cycle(sizes), 100):
+            terminal.resize(cols, rows)
+            terminal.read_for(0.005)
+        terminal.resize(80, 24)
+        terminal.wait_for(SCORE)
+        assert_plays_on(terminal)
+
+
+def test_a_terminal_that_takes_no_more_output_cannot_keep_the_game_from_ending() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        for cols in islice(cycle((200, 199)), 200):
+            terminal.resize(cols, 60)
+            terminal.signal(signal.SIGWINCH)
+            terminal.send(b"\x1b[C")
+        terminal.signal(signal.SIGTERM)
+        assert_ends(terminal.pid, A_FEW_SECONDS)
+
+
+def test_without_an_alternate_screen_the_farewell_stands_alone() -> None:
+    with launch() as terminal:
+        terminal.ignore("alternate screen")
+        go_to("game", terminal)
+        terminal.send(b"q")
+        assert terminal.wait_exit() == 0
+        assert [line.strip() for line in terminal.display[:3]] == [FAREWELL, SCORE, ""]
+        assert not any(line.strip() for line in terminal.display[3:])
+
+
+WITH_A_CLOCK_THAT_JUMPS = """
+import itertools, sys, time
+days = itertools.cycle([0, 86400, -86400])
+real = time.time
+time.time = lambda: real() + next(days)
+from tictactoe.cli import main
+sys.exit(main(["--seed", "1"]))
+"""
+
+
+def test_a_clock_that_jumps_disturbs_nobody() -> None:
+    with Terminal([sys.executable, "-c", WITH_A_CLOCK_THAT_JUMPS]) as terminal:
+        go_to("game", terminal)
+        assert_plays_on(terminal)
+
+
+# Every attempt to write to a file fails, and is told at the end.
+ON_A_FULL_DISK = """
+import errno, os, sys
+attempts = []
+def guard(event, arguments):
+    if event == "open":
+        path, _, flags = arguments
+        if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT) and not str(path).startswith("/dev/"):
+            attempts.append(path)
+            raise OSError(errno.ENOSPC, "No space left on device")
+    elif event in ("os.mkdir", "os.rename", "os.remove"):
+        attempts.append(event)
+sys.addaudithook(guard)
+sys.dont_write_bytecode = True
+from tictactoe.cli import main
+code = main(sys.argv[1:])
+print("attempts:", attempts)
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize("home", ["/nowhere", "/proc"])
+def test_with_a_full_disk_and_no_home_the_game_plays_and_never_writes(home: str) -> None:
+    """SC2 Q1"""
+    command = [sys.executable, "-c", ON_A_FULL_DISK, "--seed", "1"]
+    with Terminal(command, env={"HOME": home, "TMPDIR": home}) as terminal:
+        go_to("replay", terminal)
+        terminal.send(b"q")
+        assert terminal.wait_exit() == 0
+        assert any(line.startswith("attempts: []") for line in terminal.display)
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+def test_streams_that_were_closed_before_are_no_reason_to_fail(closed: str) -> None:
+    """F2"""
+    command = f"exec {sys.executable} -m tictactoe {closed}"
+    result = subprocess.run(
+        ["sh", "-c", command], input="5\n", capture_output=True, text=True, check=False, timeout=20
+    )
+    assert result.returncode == 0
+    assert result.stderr == ""
+    if ">&-" not in closed.replace("2>&-", ""):
+        assert FAREWELL in result.stdout
+
+
+@pytest.mark.parametrize("arguments", [["--plain"], ["replay", "15243"], ["doctor"]])
+def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "tictactoe", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=20,
+        )
+    assert result.returncode == 1
+    assert result.stderr == f"tictactoe-tui: error: cannot write: {os.strerror(28)}\n"
+
+
+def test_a_game_that_breaks_before_it_is_drawn_apologises_too() -> None:
+    program = (
+        "import sys\n"
+        "from tictactoe.cli import main\n"
+        "from tictactoe.tui.app import TicTacToeApp\n"
+        "TicTacToeApp.get_driver_class = lambda app: 1 / 0\n"
+        "sys.exit(main([]))\n"
+    )
+    with Terminal([sys.executable, "-c", program]) as terminal:
+        assert terminal.wait_exit() == 1
+        assert terminal.display[0].strip() == phrases.APOLOGY
+        assert b"Traceback" not in terminal.raw
