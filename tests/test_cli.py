@@ -33,6 +33,13 @@ def test_help_shows_what_there_is() -> None:
     assert "replay" in result.stdout
 
 
+def test_help_shows_lines_or_screen_as_a_matter_of_looks() -> None:
+    _, _, looks = run("--help").stdout.partition("how it looks:")
+    looks, _, _ = looks.partition("who plays:")
+    assert "--plain" in looks
+    assert "--full-screen" in looks
+
+
 def test_a_record_is_told_move_by_move() -> None:
     result = run("replay", "15243")
     assert result.returncode == 0

@@ -10,29 +10,13 @@ THEMES = ("dark", "light", "colour-blind", "ansi")
 
 def new_parser() -> argparse.ArgumentParser:
     """What can be said on the command line."""
-    # Options without a default leave no trace unless given, so that they can stand before or
-    # after `replay`.
-    looks = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    group = looks.add_argument_group("how it looks")
-    group.add_argument("--theme", choices=THEMES, help="the colours")
-    group.add_argument(
-        "--ascii",
-        action=argparse.BooleanOptionalAction,
-        help="draw with plain ASCII characters, or with all there are",
-    )
-    group.add_argument("--numpad", action="store_true", help="number the cells with 7 8 9 on top")
-    which = group.add_mutually_exclusive_group()
-    which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
-    which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
-    group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
-
     parser = argparse.ArgumentParser(
         prog="tictactoe-tui",
         description="Tic-tac-toe for the terminal. Get three in a row!",
         epilog="In the game, press ? for the keys, or type help.",
-        parents=[looks],
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    _add_looks(parser)
     players = parser.add_argument_group("who plays")
     players.add_argument(
         "--level", choices=LEVELS, default="perfect", help="how well the computer plays"
@@ -46,10 +30,10 @@ def new_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     replay = commands.add_parser(
         "replay",
-        parents=[looks],
         help="look at a game again, move by move",
         description="Look at a game again, move by move: how good each was and what decided.",
     )
+    _add_looks(replay)
     replay.add_argument(
         "code",
         metavar="CODE",
@@ -62,3 +46,22 @@ def new_parser() -> argparse.ArgumentParser:
         "to be pasted into a bug report.",
     ).set_defaults(doctor=True)
     return parser
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    """Add the options that may stand before or after a command."""
+    # Without a default they leave no trace unless given, so that a command's parser does not
+    # take back what was said before it. They are not given to it as `parents`: those lose which
+    # group an exclusive pair belongs to, in some versions of Python.
+    group = parser.add_argument_group("how it looks", argument_default=argparse.SUPPRESS)
+    group.add_argument("--theme", choices=THEMES, help="the colours")
+    group.add_argument(
+        "--ascii",
+        action=argparse.BooleanOptionalAction,
+        help="draw with plain ASCII characters, or with all there are",
+    )
+    group.add_argument("--numpad", action="store_true", help="number the cells with 7 8 9 on top")
+    which = group.add_mutually_exclusive_group()
+    which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
+    which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
+    group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
