@@ -1,12 +1,25 @@
 # The front door. `make help` lists what it opens.
 PYTHON ?= python3
 BIN := .venv/bin
+# Shells that complete, a setter of man pages, and what people play through.
+DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix levels screenshots snapshots soak bench clean
+.PHONY: help debian play test check fix levels screenshots snapshots soak bench clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+debian:  ## Install the Debian packages the tests need (as root, or with sudo)
+	@missing=; for package in $(DEBIAN_PACKAGES); do \
+	    status=$$(dpkg-query --show --showformat '$${db:Status-Status}' $$package 2>/dev/null); \
+	    [ "$$status" = installed ] || missing="$$missing $$package"; \
+	done; \
+	[ -n "$$missing" ] || exit 0; \
+	[ "$$(id -u)" = 0 ] || as_root=$$(command -v sudo); \
+	apt_get="$$as_root env DEBIAN_FRONTEND=noninteractive apt-get --quiet --yes"; \
+	install="$$apt_get install --no-install-recommends $$missing"; \
+	$$install || { $$apt_get update && $$install; }
 
 .venv/play: pyproject.toml
 	$(PYTHON) -m venv .venv
