@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play test check fix levels screenshots snapshots soak bench clean
+.PHONY: help debian play test check fix levels screenshots snapshots share soak bench clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew
 
 snapshots: .venv/dev  ## Draw the pictures the tests compare anew; look at each before you commit
 	$(BIN)/pytest --numprocesses auto --snapshot-update tests/tui/test_snapshots.py
+
+share: .venv/dev  ## Write anew what is made from the options: completion for the shells
+	$(BIN)/python -m tests.share
 
 soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--seed 7")
 	$(BIN)/python -m tests.storm $(ARGS)

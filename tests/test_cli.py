@@ -5,10 +5,11 @@ import sys
 
 import pytest
 
+from tests.share import FOLDER
 from tests.terminal import Terminal
 from tictactoe import __version__
 from tictactoe.core import Level
-from tictactoe.options import LEVELS, THEMES
+from tictactoe.options import LEVELS, SHELLS, THEMES
 from tictactoe.settings import ThemeName
 
 
@@ -38,6 +39,13 @@ def test_help_shows_lines_or_screen_as_a_matter_of_looks() -> None:
     looks, _, _ = looks.partition("who plays:")
     assert "--plain" in looks
     assert "--full-screen" in looks
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completion_is_printed_as_it_is_kept(shell: str) -> None:
+    result = run("--print-completion", shell)
+    assert result.returncode == 0
+    assert result.stdout == (FOLDER / f"tictactoe-tui.{shell}").read_text(encoding="utf-8")
 
 
 def test_a_record_is_told_move_by_move() -> None:

@@ -42,8 +42,8 @@ def test_text_needs_no_screen_library(code: str) -> None:
     assert roots.isdisjoint({"textual", "rich"})
 
 
-@pytest.mark.parametrize("option", ["--help", "--version"])
-def test_help_and_version_load_nothing_of_the_game(option: str) -> None:
+@pytest.mark.parametrize("option", ["--help", "--version", "--print-completion=bash"])
+def test_what_is_only_printed_loads_nothing_of_the_game(option: str) -> None:
     code = f"""
 from tictactoe.cli import main
 try:

@@ -21,6 +21,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
     parser = new_parser()
     options = parser.parse_args(arguments)
+    if options.print_completion:
+        return _print_completion(options.print_completion)
 
     from tictactoe.speech.spelling import write_in
     from tictactoe.surroundings import FrontEnd, Surroundings
@@ -38,6 +40,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not place.is_terminal:
         parser.error("the full screen needs a terminal; try --plain")
     return _run_full_screen(settings, game, place, getattr(options, "log", None))
+
+
+def _print_completion(shell: str) -> int:
+    from pathlib import Path
+
+    script = Path(__file__).parent / "share" / f"tictactoe-tui.{shell}"
+    return _exit_code_of(lambda: _say(script.read_text(encoding="utf-8").rstrip("\n")))
 
 
 def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "GameState | None":

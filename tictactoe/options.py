@@ -6,6 +6,7 @@ from tictactoe import __version__
 
 LEVELS = ("easy", "beast", "perfect")
 THEMES = ("dark", "light", "colour-blind", "ansi")
+SHELLS = ("bash", "zsh", "fish")
 
 
 def new_parser() -> argparse.ArgumentParser:
@@ -16,6 +17,9 @@ def new_parser() -> argparse.ArgumentParser:
         epilog="In the game, press ? for the keys, or type help.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--print-completion", choices=SHELLS, help="print what lets a shell complete the options"
+    )
     _add_looks(parser)
     players = parser.add_argument_group("who plays")
     players.add_argument(

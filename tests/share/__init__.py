@@ -1,0 +1,17 @@
+"""What an installation puts under `share/`: made here, from the parser of the command line.
+
+The game prints or installs it as it is, so that whoever plays needs none of what made it.
+"""
+
+from pathlib import Path
+
+import tictactoe
+from tests.share.completion import completion
+from tictactoe.options import SHELLS
+
+FOLDER = Path(tictactoe.__file__).parent / "share"
+
+
+def made() -> dict[str, str]:
+    """The text of every file, by name."""
+    return {f"tictactoe-tui.{shell}": completion(shell) for shell in SHELLS}
