@@ -60,7 +60,7 @@ screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew
 snapshots: .venv/dev  ## Draw the pictures the tests compare anew; look at each before you commit
 	$(BIN)/pytest --numprocesses auto --snapshot-update tests/tui/test_snapshots.py
 
-share: .venv/dev  ## Write anew what is made from the options: completion for the shells
+share: .venv/dev  ## Write anew what is made from the options: completion, man page
 	$(BIN)/python -m tests.share
 
 soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--seed 7")

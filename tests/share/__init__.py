@@ -7,6 +7,7 @@ from pathlib import Path
 
 import tictactoe
 from tests.share.completion import completion
+from tests.share.man_page import man_page
 from tictactoe.options import SHELLS
 
 FOLDER = Path(tictactoe.__file__).parent / "share"
@@ -14,4 +15,5 @@ FOLDER = Path(tictactoe.__file__).parent / "share"
 
 def made() -> dict[str, str]:
     """The text of every file, by name."""
-    return {f"tictactoe-tui.{shell}": completion(shell) for shell in SHELLS}
+    scripts = {f"tictactoe-tui.{shell}": completion(shell) for shell in SHELLS}
+    return scripts | {"tictactoe-tui.1": man_page()}
