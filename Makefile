@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play test check fix levels screenshots snapshots share soak bench clean
+.PHONY: help debian play test check fix levels screenshots snapshots share soak bench dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,12 @@ soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--see
 
 bench: .venv/bench  ## Measure speed, as ratios against named floors
 	$(BIN)/python -m bench
+
+# What builds is in the environment already: nothing is fetched, and what is built can be trusted
+# to have been tested with the same tools.
+dist: .venv/dev  ## Build the wheel and the source archive into dist/
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation
 
 clean:  ## Remove everything that make made
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis *.egg-info
