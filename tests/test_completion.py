@@ -1,7 +1,6 @@
 """Completion in the real shells, switched on as the README says."""
 
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -11,6 +10,7 @@ import pytest
 
 from bench.levels import README
 from tests.terminal import Terminal, environment
+from tests.tools import needed
 from tictactoe.options import LEVELS, SHELLS, THEMES
 
 # The key that inserts every completion, in bash by default and in zsh by the lines below; Enter
@@ -30,8 +30,7 @@ bindkey '\\e*' insert-all
 
 def completions(shell: str, line: str, home: Path) -> set[str]:
     """What the shell offers for the last word of a command line of the game."""
-    if shutil.which(shell) is None:
-        pytest.skip(f"{shell} is not installed: make debian")
+    needed(shell)
     path = f"{Path(sys.executable).parent}:{environment()['PATH']}"
     changes = {"HOME": str(home), "ZDOTDIR": str(home), "PATH": path}
     if shell == "fish":

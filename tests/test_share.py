@@ -1,11 +1,9 @@
 """What an installation puts under `share/`."""
 
-import shutil
 import subprocess
 
-import pytest
-
 from tests.share import FOLDER, made
+from tests.tools import needed
 from tictactoe.options import new_parser
 
 
@@ -15,10 +13,8 @@ def test_it_is_what_make_share_writes() -> None:
 
 
 def test_the_man_page_is_set_without_a_warning_and_names_every_option() -> None:
-    if shutil.which("groff") is None:
-        pytest.skip("groff is not installed: make debian")
     result = subprocess.run(
-        ["groff", "-man", "-ww", "-Tascii", "-P-cbou", FOLDER / "tictactoe-tui.1"],
+        [needed("groff"), "-man", "-ww", "-Tascii", "-P-cbou", FOLDER / "tictactoe-tui.1"],
         capture_output=True,
         text=True,
         check=True,

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.places.tools import needed
+from tests.tools import needed
 
 # What the server does with a line that has gone silent is left at a few seconds.
 SETTINGS = """\

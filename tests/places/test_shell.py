@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.places.processes import noted, noting
-from tests.places.tools import needed
+from tests.processes import noted, noting
 from tests.terminal import Terminal
+from tests.tools import needed
 from tests.tui.launching import FAREWELL, go_to, launch, moves
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.colours import depths_in
-from tests.places.processes import assert_ends, noted, noting
 from tests.places.sshd import Server, serving
+from tests.processes import assert_ends, noted, noting
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.colours import depths_in
-from tests.places.tools import needed
 from tests.terminal import Terminal
+from tests.tools import needed
 from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of, wait_for_all
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])

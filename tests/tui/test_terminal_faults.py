@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.places.processes import assert_ends
+from tests.processes import assert_ends
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, SCORE, go_to, launch, moves
 from tictactoe.speech import phrases

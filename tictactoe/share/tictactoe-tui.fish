@@ -50,7 +50,7 @@ function _shtab_tictactoe_tui_using
   test "$_shtab_tictactoe_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_tictactoe_tui_commands replay
+set -g _shtab_tictactoe_tui_commands replay doctor
 set -g _shtab_tictactoe_tui_opts_with_value --level --log --o --print-completion --seed --theme --x
 
 complete -c tictactoe-tui -e
@@ -59,8 +59,8 @@ complete -c tictactoe-tui -f
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -s h -l help -d 'show this help message and exit'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l version -d 'show program'"'"'s version number and exit'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l print-completion -xka "bash zsh fish" -d 'print what lets a shell complete the options'
-complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l theme -xka "dark light colour-blind ansi" -d 'the colours (default: dark)'
-complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l ascii -d 'draw with plain ASCII characters'
+complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l theme -xka "dark light colour-blind ansi" -d 'the colours'
+complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l ascii -l no-ascii -d 'draw with plain ASCII characters, or with all there are'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l numpad -d 'number the cells with 7 8 9 on top'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l plain -d 'lines of text instead of a screen'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l full-screen -d 'a screen, whatever is detected'
@@ -73,9 +73,11 @@ complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l o -x -d 'the name of 
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l seed -x -d 'make every choice repeatable'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_tictactoe_tui_npos -eq 0' -a replay -d 'Look at a game again, move by move: how good each was and what decided.'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -s h -l help -d 'show this help message and exit'
-complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l theme -xka "dark light colour-blind ansi" -d 'the colours (default: dark)'
-complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l ascii -d 'draw with plain ASCII characters'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l theme -xka "dark light colour-blind ansi" -d 'the colours'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l ascii -l no-ascii -d 'draw with plain ASCII characters, or with all there are'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l numpad -d 'number the cells with 7 8 9 on top'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l plain -d 'lines of text instead of a screen'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l full-screen -d 'a screen, whatever is detected'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l log -xka "(__fish_complete_path (commandline -ct))" -d 'if the game crashes, write the details there'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_tictactoe_tui_npos -eq 0' -a doctor -d 'Tell what the game sees of this terminal and what it makes of that: to be pasted into a bug report.'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using doctor' -s h -l help -d 'show this help message and exit'

@@ -10,6 +10,7 @@
 
 _shtab_tictactoe_tui_commands() {
   local _commands=(
+    doctor:'Tell what the game sees of this terminal and what it makes of that: to be pasted into a bug report.'
     replay:'Look at a game again, move by move: how good each was and what decided.'
   )
   _describe 'tictactoe-tui commands' _commands
@@ -19,8 +20,8 @@ _shtab_tictactoe_tui_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--print-completion[print what lets a shell complete the options]:print_completion:(bash zsh fish)"
-  "--theme[the colours (default\: dark)]:theme:(dark light colour-blind ansi)"
-  "--ascii[draw with plain ASCII characters]"
+  "--theme[the colours]:theme:(dark light colour-blind ansi)"
+  {--ascii,--no-ascii}"[draw with plain ASCII characters, or with all there are]"
   "--numpad[number the cells with 7 8 9 on top]"
   "--plain[lines of text instead of a screen]"
   "--full-screen[a screen, whatever is detected]"
@@ -36,10 +37,17 @@ _shtab_tictactoe_tui_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_tictactoe_tui_defaults_added=0
 
+_shtab_tictactoe_tui_doctor_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_tictactoe_tui_doctor_defaults_added=0
+
 _shtab_tictactoe_tui_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--theme[the colours (default\: dark)]:theme:(dark light colour-blind ansi)"
-  "--ascii[draw with plain ASCII characters]"
+  "--theme[the colours]:theme:(dark light colour-blind ansi)"
+  {--ascii,--no-ascii}"[draw with plain ASCII characters, or with all there are]"
   "--numpad[number the cells with 7 8 9 on top]"
   "--plain[lines of text instead of a screen]"
   "--full-screen[a screen, whatever is detected]"
@@ -69,6 +77,7 @@ _shtab_tictactoe_tui() {
       (( CURRENT += 1 ))
       curcontext="${curcontext%:*:*}:_shtab_tictactoe_tui-$line[1]:"
       case $line[1] in
+        doctor) _arguments -C -s $_shtab_tictactoe_tui_doctor_options ;;
         replay) _arguments -C -s $_shtab_tictactoe_tui_replay_options ;;
       esac
   esac

@@ -1,4 +1,4 @@
-"""The programs that the places are made of."""
+"""Programs that some tests need."""
 
 import os
 import shutil
