@@ -5,9 +5,11 @@ import sys
 
 import pytest
 
+from tests.core.test_names import UNSEEN
 from tests.share import FOLDER
 from tests.terminal import Terminal
 from tictactoe import __version__
+from tictactoe.cli import main
 from tictactoe.core import Level
 from tictactoe.options import LEVELS, SHELLS, THEMES
 from tictactoe.settings import ThemeName
@@ -95,6 +97,21 @@ def test_a_wrong_value_is_explained_in_one_line_with_exit_code_2(
     assert (result.stdout, result.returncode) == ("", 2)
     assert why in result.stderr.splitlines()[-1]
     assert "\x1b" not in result.stderr
+
+
+@pytest.mark.parametrize("option", ["--x", "--o"])
+def test_a_name_of_any_hostile_kind_is_refused_and_not_repeated(
+    option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """R11"""
+    for hostile in (*(f"a{character}b" for character in UNSEEN), "x" * 100_000, "\x1b]0;t\x07"):
+        with pytest.raises(SystemExit) as end:
+            main([option, hostile])
+        assert end.value.code == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.replace("\n", "").isprintable()
+        assert hostile not in said.err
 
 
 def test_options_may_stand_before_or_after_replay() -> None:

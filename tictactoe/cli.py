@@ -150,6 +150,10 @@ def _run_full_screen(
         from tictactoe.tui.run import run
 
         return run(settings, game, log)
+    except ModuleNotFoundError as error:
+        missing, _, _ = (error.name or "something").partition(".")
+        print(f"tictactoe-tui: error: {missing} is not installed; try --plain", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
         return 130

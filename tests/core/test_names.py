@@ -7,6 +7,14 @@ import pytest
 from tictactoe.core import BadName, NameFault, Seat, checked_name
 from tictactoe.core.names import width
 
+UNSEEN = [
+    "\x00", "\x07", "\t", "\n", "\x1b", "\x7f", "\x9b", "\u00ad", "\u061c", "\u200b", "\u200d",
+    "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\u034f", "\u115f", "\u2800",
+    "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff",
+    "\u1160", "\u17b4", "\u17b5", "\u180b", "\ufe00", "\ud7b0",
+]  # fmt: skip
+"""One of each kind of character that prints as nothing, or as a command."""
+
 
 @pytest.mark.parametrize(
     "name",
@@ -54,16 +62,7 @@ def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
     assert caught.value.fault is NameFault.TOO_LONG
 
 
-@pytest.mark.parametrize(
-    "character",
-    [
-        "\x00", "\x07", "\t", "\n", "\x1b", "\x7f", "\x9b", "\u00ad", "\u061c", "\u200b", "\u200d",
-        "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\u034f", "\u115f", "\u2800",
-        "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff",
-        "\u1160", "\u17b4", "\u17b5", "\u180b", "\ufe00", "\ud7b0",
-    ],
-    ids=lambda character: f"U+{ord(character):04X}",
-)  # fmt: skip
+@pytest.mark.parametrize("character", UNSEEN, ids=lambda character: f"U+{ord(character):04X}")
 def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
     """R11."""
     with pytest.raises(BadName) as caught:
