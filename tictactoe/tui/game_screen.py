@@ -37,6 +37,7 @@ from tictactoe.tui.history_panel import HistoryPanel
 from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.kit import Kit
+from tictactoe.tui.painting import FrugalCompositor
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
@@ -47,9 +48,6 @@ Think = Callable[[GameState, Level], Awaitable[Cell]]
 
 _PACES = (3.0, 1.6, 0.9, 0.4, 0.15)
 """Seconds between moves when the computer plays itself, from slow to fast."""
-
-_TURNS_OF_THE_LOOP = 5
-"""How often others must run for an immediate answer to be played and reported to the screen."""
 
 
 class GameScreen(TypingScreen):
@@ -84,6 +82,7 @@ class GameScreen(TypingScreen):
 
     def __init__(self, kit: Kit, store: Store, think: Think, first: Cell | None = None) -> None:
         super().__init__()
+        self._compositor = FrugalCompositor()
         self._kit = kit
         self._retelling = Retelling(kit.numbering)
         self._store = store
@@ -197,8 +196,8 @@ class GameScreen(TypingScreen):
         """Paint what is done in here together with an answer that comes at once."""
         with self.app.batch_update():
             yield
-            for _ in range(_TURNS_OF_THE_LOOP):
-                await sleep(0)
+            # A computer that need not wait has answered after one turn of the loop.
+            await sleep(0)
         self.check_idle()
 
     def _obey(self, line: str) -> None:

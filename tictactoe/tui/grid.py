@@ -4,6 +4,7 @@ Only the cells that changed are drawn again. Textual repaints a changed region f
 of its widget, so three narrow widgets send far fewer bytes than a wide one would.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -31,24 +32,21 @@ from tictactoe.speech import Numbering
 from tictactoe.tui.faces import Face, Measure, Role, changes, draw_line
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.looks import ASCII, UNICODE, Look
+from tictactoe.tui.painting import Painted
 
 
-class Column(Widget):
+class Column(Painted):
     """One column of the board, with the line at its right.
 
     A change is drawn from the left edge of a widget, so the line need not be drawn with it. The
     last column has a blank there: a region that ends before its widget does is a move cheaper.
     """
 
-    def __init__(self, col: int) -> None:
+    def __init__(self, grid: "Grid", col: int) -> None:
         super().__init__()
+        self.grid = grid
         self.col = col
-
-    @property
-    def grid(self) -> "Grid":
-        """The board this is a column of."""
-        assert isinstance(self.parent, Grid)
-        return self.parent
+        self._faces = [grid.face(Cell(row, col)) for row in range(SIZE)]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """As wide as a cell, and the line."""
@@ -58,11 +56,15 @@ class Column(Widget):
         """As high as three cells and the lines between."""
         return Measure.fitting(*container).height * SIZE + SIZE - 1
 
-    def redraw(self, row: int, old: Face, new: Face) -> None:
-        """Draw those lines of a cell again that look different now."""
+    def changes(self) -> Iterator[Region]:
+        """Those lines of the cells that look different now."""
         measure, look = self.grid.measure, self.grid.look
-        for line, width in changes(old, new, measure, look):
-            self.refresh(Region(0, row * (measure.height + 1) + line, width, 1))
+        for row, old in enumerate(self._faces):
+            new = self._faces[row] = self.grid.face(Cell(row, self.col))
+            if old != new:
+                top = row * (measure.height + 1)
+                for line, width in changes(old, new, measure, look):
+                    yield Region(0, top + line, width, 1)
 
     def render_line(self, y: int) -> Strip:
         """One line of the column."""
@@ -75,7 +77,7 @@ class Column(Widget):
         if row is None:
             crossing = " " if is_last else look.crossing
             return Strip([Segment(look.horizontal * measure.width + crossing, lines)])
-        face = grid.face(Cell(row, self.col))
+        face = self._faces[row]
         pieces = draw_line(face, y % (measure.height + 1), measure, look)
         edge = Segment(" " if is_last else look.vertical, lines)
         return Strip([*(Segment(text, self._style(face, role)) for text, role in pieces), edge])
@@ -148,23 +150,23 @@ class Grid(Widget, can_focus=True):
     def __init__(self, look: Look = UNICODE, numbering: Numbering = Numbering.PHONE) -> None:
         super().__init__()
         self._look = look
-        self._numbering = numbering
         self._game = new_game()
         self._cursor = Cell(1, 1)
         self._hovered: Cell | None = None
         self._pressed: Cell | None = None
         self._hinted: Cell | None = None
-        self._faces: dict[Cell, Face] = {}
-        self._update_faces()
+        self._labels = {cell: str(numbering.number(cell)) for cell in CELLS}
+        self._winning: frozenset[Cell] = frozenset()
 
     def compose(self) -> ComposeResult:
         """The three columns."""
-        yield from (Column(col) for col in range(SIZE))
+        yield from (Column(self, col) for col in range(SIZE))
 
     @property
     def measure(self) -> Measure:
         """How large the cells are now."""
-        return Measure.fitting(*self.size)
+        # With neither border nor padding this is the content's size too, and it is at hand.
+        return Measure.fitting(*self.outer_size)
 
     @property
     def look(self) -> Look:
@@ -179,18 +181,29 @@ class Grid(Widget, can_focus=True):
 
     def face(self, cell: Cell) -> Face:
         """What there is to see of a cell."""
-        return self._faces[cell]
+        game = self._game
+        last = game.move_history[-1].cell if game.move_history else None
+        return Face(
+            mark=mark_at(game.board, cell),
+            label=self._labels[cell],
+            is_cursor=cell == self._cursor and self.has_focus and not game.is_over,
+            is_hovered=cell == self._hovered,
+            is_last=cell == last,
+            is_winning=cell in self._winning,
+            is_hinted=cell == self._hinted,
+        )
 
     def show(self, game: GameState, hinted: Cell | None = None) -> None:
         """Show a game as it stands, and point out a cell."""
         self._game, self._hinted = game, hinted
-        self._update_faces()
+        self._winning = frozenset(cell for line in game.winning_lines for cell in line)
+        self._redraw()
 
     def hover(self, cell: Cell | None) -> None:
         """Let the cell under the pointer light up."""
         if cell != self._hovered:
             self._hovered = cell
-            self._update_faces()
+            self._redraw()
 
     def press(self, cell: Cell | None) -> None:
         """Remember where a button went down."""
@@ -200,14 +213,14 @@ class Grid(Widget, can_focus=True):
         """Choose a cell if the button went down there too: a drag over the board is no move."""
         if cell is not None and cell == self._pressed:
             self._cursor = cell
-            self._update_faces()
+            self._redraw()
             self.post_message(self.CellChosen(cell))
         self._pressed = None
 
     def action_move(self, rows: int, cols: int) -> None:
         """Move the cursor; beyond an edge it comes in again at the other side."""
         self._cursor = Cell((self._cursor.row + rows) % SIZE, (self._cursor.col + cols) % SIZE)
-        self._update_faces()
+        self._redraw()
 
     def action_choose(self) -> None:
         """Choose the cell under the cursor."""
@@ -216,29 +229,14 @@ class Grid(Widget, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show the cursor, or hide it."""
         super().watch_has_focus(has_focus)
-        self._update_faces()
+        self._redraw()
 
-    def _update_faces(self) -> None:
-        """Work out what every cell looks like now, and draw those again that changed."""
-        game = self._game
-        winning = {cell for line in game.winning_lines for cell in line}
-        last = game.move_history[-1].cell if game.move_history else None
-        for cell in CELLS:
-            face = Face(
-                mark=mark_at(game.board, cell),
-                label=str(self._numbering.number(cell)),
-                is_cursor=cell == self._cursor and self.has_focus and not game.is_over,
-                is_hovered=cell == self._hovered,
-                is_last=cell == last,
-                is_winning=cell in winning,
-                is_hinted=cell == self._hinted,
-            )
-            old, self._faces[cell] = self._faces.get(cell), face
-            if old and old != face:
-                # There are none before the board is composed, and none when it is taken down.
-                for column in self.children:
-                    if isinstance(column, Column) and column.col == cell.col:
-                        column.redraw(cell.row, old, face)
+    def _redraw(self) -> None:
+        """Draw those cells again that look different now."""
+        # There are none before the board is composed, and none when it is taken down.
+        for column in self.children:
+            if isinstance(column, Column):
+                column.redraw()
 
 
 class GameGrid(Follower, Grid):

@@ -1,21 +1,22 @@
-"""Widgets made of lines of text. A change draws only the lines that changed, without a layout."""
+"""Widgets made of lines of text. Only lines that changed are painted again, without a layout."""
 
+from collections.abc import Iterator
 from itertools import zip_longest
 from textwrap import wrap
 
 from rich.segment import Segment
 from textual.geometry import Region, Size
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tictactoe.core.names import width
+from tictactoe.tui.painting import Painted
 
 Span = tuple[str, str]
 """Some text, and the component class that gives it its style."""
 Line = list[Span]
 
 
-class Lines(Widget):
+class Lines(Painted):
     """A widget that shows what its `draw` says, cut to its size."""
 
     def __init__(self) -> None:
@@ -24,31 +25,32 @@ class Lines(Widget):
         self._drawn_for: Size | None = None
 
     def draw(self) -> list[Line]:
-        """What there is to see at the present size."""
+        """What there is to see at the present size. When that may have changed, call `redraw`."""
         raise NotImplementedError
 
-    def redraw(self) -> None:
-        """Draw what is new. To be called whenever `draw` may have something else to say."""
-        if self._drawn_for != self.size:
-            # Hidden or just resized: what was drawn is old, even if the old size comes back.
-            self._drawn_for = None
-            self.refresh()
-            return
+    def changes(self) -> Iterator[Region]:
+        """The lines that `draw` puts differently now."""
+        size = self.size
         before, self._drawn = self._drawn, self.draw()
+        if self._drawn_for != size:
+            self._drawn_for = size
+            yield Region(0, 0, *size)
+            return
         for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
             if old != new:
                 used = max(_length(old), _length(new))
-                self.refresh(Region(0, y, min(used, self.size.width), 1))
+                yield Region(0, y, min(used, size.width), 1)
 
     def render_line(self, y: int) -> Strip:
         """One line, filled up with blanks."""
-        if self._drawn_for != self.size:
-            self._drawn, self._drawn_for = self.draw(), self.size
+        size = self.size
+        if self._drawn_for != size:
+            self._drawn, self._drawn_for = self.draw(), size
         line = self._drawn[y] if y < len(self._drawn) else []
         strip = Strip(
             Segment(text, self.get_component_rich_style(name)) for text, name in line if text
         )
-        return strip.crop_extend(0, self.size.width, self.rich_style)
+        return strip.crop_extend(0, size.width, self.get_component_rich_style())
 
     def centred(self, line: Line) -> Line:
         """A line moved to the middle of the widget."""
@@ -57,7 +59,9 @@ class Lines(Widget):
 
     def wrapped(self, text: str, name: str) -> list[Line]:
         """A text of any length as lines of the widget's width."""
-        return [[(line, name)] for line in wrap(text, max(1, self.size.width))]
+        room = max(1, self.size.width)
+        lines = [text] if 0 < len(text) <= room else wrap(text, room)
+        return [[(line, name)] for line in lines]
 
 
 def _length(line: Line | None) -> int:

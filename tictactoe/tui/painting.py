@@ -1,0 +1,88 @@
+"""How a change comes on the screen: Textual's way, without what a move of this game can spare.
+
+Whatever of Textual's own is changed for that is changed here.
+"""
+
+from collections.abc import Collection, Iterable
+from contextlib import suppress
+
+from textual._compositor import ChopsUpdate, Compositor
+from textual.dom import NoScreen
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+class Painted(Widget):
+    """A widget that looks for what has changed on it when a frame is made, and not before.
+
+    However much happens between two frames, the looking is done once. `Widget.refresh` would send
+    a message to the widget and one on to its screen for each change, and forget the styles.
+    """
+
+    _is_stale = False
+
+    def changes(self) -> Iterable[Region]:
+        """The parts of the content that look different since this was called before."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Look for changes in the next frame."""
+        self._is_stale = True
+        with suppress(NoScreen):
+            # Before the first layout a screen has no use for this: all of it will be painted.
+            if self.screen in self.screen._compositor:
+                self.screen._dirty_widgets.add(self)
+                self.screen.check_idle()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines as they look now."""
+        self._settle()
+        return super().render_lines(crop)
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        self._settle()
+        return super()._exchange_repaint_regions()
+
+    def _settle(self) -> None:
+        if self._is_stale:
+            self._is_stale = False
+            # Told of no regions, Textual would take the whole widget.
+            if regions := tuple(self.changes()):
+                self._set_dirty(*regions)
+
+
+class FrugalCompositor(Compositor):
+    """Asks only those widgets for their lines that show in what is painted.
+
+    Textual asks every widget within the rectangle around all changes. A move changes cells, the
+    status and the history, far apart: the rectangle is nearly the whole screen, though a change
+    mostly lies within one widget, which hides whatever is behind it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._changes: frozenset[Region] = frozenset()
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        """Paint what has changed."""
+        self._changes = frozenset(self._dirty_regions)
+        try:
+            return super().render_partial_update()
+        finally:
+            self._changes = frozenset()
+
+    def _get_renders(
+        self, crop: Region | None = None
+    ) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        if not self._changes:
+            yield from super()._get_renders(crop)
+            return
+        unseen = self._changes
+        for widget, (region, clip) in self.visible_widgets.items():  # from front to back
+            shown = region.intersection(clip)
+            if any(map(shown.overlaps, unseen)):
+                yield region, clip, widget.render_lines(shown.translate(-region.offset))
+                unseen = frozenset(part for part in unseen if not shown.contains_region(part))
+                if not unseen:
+                    return
