@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.widget import Widget
+from textual.worker import Worker
 
 from tictactoe.computer import advise
 from tictactoe.core import (
@@ -83,6 +84,8 @@ class GameScreen(TypingScreen):
     def __init__(self, kit: Kit, store: Store, think: Think, first: Cell | None = None) -> None:
         super().__init__()
         self._compositor = FrugalCompositor()
+        # Nobody asks how far the computer is with its move.
+        self.disable_messages(Worker.StateChanged)
         self._kit = kit
         self._retelling = Retelling(kit.numbering)
         self._store = store
@@ -150,7 +153,8 @@ class GameScreen(TypingScreen):
         elif self._waiting:
             self._carry_out(self._waiting.popleft())
 
-    @work(exclusive=True, group="computer")
+    # Where there is no description, Textual writes the whole game out to make one.
+    @work(exclusive=True, group="computer", description="the computer thinks")
     async def _let_computer_move(self, game: GameState) -> None:
         level = self._seat.level
         assert level is not None
