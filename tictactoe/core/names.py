@@ -56,6 +56,8 @@ def checked_name(text: str) -> str:
 
 def width(text: str) -> int:
     """How many terminal cells `text` fills: two for a wide character, none for an accent."""
+    if text.isascii():
+        return len(text)
     return sum(map(_width, text))
 
 

@@ -1,10 +1,11 @@
 """How a cell looks: which character stands where, and in which role. Knows nothing of colours."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from tictactoe.core import Mark
 from tictactoe.core.board import SIZE
@@ -24,8 +25,11 @@ class Role(StrEnum):
     WINNING = "winning"
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+Character = tuple[str, Role]
+"""A character and what it is there for."""
+
+
+class Face(NamedTuple):
     """All there is to see of one cell."""
 
     mark: Mark
@@ -37,8 +41,7 @@ class Face:
     is_hinted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """How large the cells of a board are."""
 
     width: int
@@ -61,26 +64,35 @@ class Measure:
 
 def draw_line(face: Face, line: int, measure: Measure, look: Look) -> list[tuple[str, Role]]:
     """One line of a cell, as pieces of text with their roles."""
+    characters = _picture(face, measure, look)[line]
     return [
-        ("".join(character for character, _ in group), role)
-        for role, group in groupby(_characters(face, line, measure, look), key=itemgetter(1))
+        ("".join([character for character, _ in group]), role)
+        for role, group in groupby(characters, key=itemgetter(1))
     ]
 
 
 def changes(old: Face, new: Face, measure: Measure, look: Look) -> Iterator[tuple[int, int]]:
     """Which lines of a cell look different when its face changes, and up to which column."""
+    if _tint(old, measure) != _tint(new, measure):
+        yield from ((line, measure.width) for line in range(measure.height))
+        return
+    before, after = _picture(old, measure, look), _picture(new, measure, look)
     for line in range(measure.height):
-        if _tint(old, measure) != _tint(new, measure):
-            yield line, measure.width
-            continue
-        before = _characters(old, line, measure, look)
-        after = _characters(new, line, measure, look)
-        differing = [x for x in range(measure.width) if before[x] != after[x]]
-        if differing:
-            yield line, differing[-1] + 1
+        if before[line] != after[line]:
+            x = measure.width
+            while before[line][x - 1] == after[line][x - 1]:
+                x -= 1
+            yield line, x
 
 
-def _characters(face: Face, line: int, measure: Measure, look: Look) -> list[tuple[str, Role]]:
+# A change is found and then drawn, and a face often comes back: each time it is the same picture.
+@lru_cache(maxsize=512)
+def _picture(face: Face, measure: Measure, look: Look) -> tuple[list[Character], ...]:
+    """All the lines of a cell."""
+    return tuple(_characters(face, line, measure, look) for line in range(measure.height))
+
+
+def _characters(face: Face, line: int, measure: Measure, look: Look) -> list[Character]:
     width = measure.width
     text, role = _content(face, line, measure, look)
     left = (width - len(text)) // 2

@@ -6,9 +6,9 @@ from functools import cache
 from tictactoe.core import Mark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """The characters of one way to draw the board."""
+    """The characters of one way to draw the board. There are two, and each equals only itself."""
 
     vertical: str
     horizontal: str
