@@ -1,12 +1,12 @@
 """What the game says about moves: what each did, how good it was, which one decided."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
 from tictactoe.computer.solver import Outcome
 from tictactoe.core.board import SIZE, Cell, Line, Mark
 from tictactoe.core.game import Move
+from tictactoe.core.values import dataclass
 from tictactoe.speech.numbering import Numbering
 
 _PLACES = (

@@ -1,7 +1,6 @@
 """What every screen needs to speak and to draw."""
 
-from dataclasses import dataclass
-
+from tictactoe.core.values import dataclass
 from tictactoe.speech import Numbering, Phrases
 from tictactoe.tui.looks import Look
 
