@@ -4,11 +4,15 @@ If one of these fails after an update of Textual, compare `tictactoe/tui/paintin
 """
 
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from textual._compositor import Compositor
+from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.strip import Strip
@@ -22,6 +26,7 @@ from tictactoe.tui.grid import Column
 from tictactoe.tui.history_panel import HistoryPanel
 from tictactoe.tui.lines import Line
 from tictactoe.tui.painting import FrugalCompositor
+from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
 
 _IDLE_MOVE = re.compile(r"\x1b\[\d+;\d+H(?=\x1b\[\d+;\d+H|\n|$)")
@@ -122,3 +127,22 @@ async def test_what_changes_is_seen_even_where_no_change_is_painted() -> None:
         await pilot.pause()
         assert pilot.app.export_screenshot() == picture
         assert pilot.app.screen.query(Column)[1].grid.face(Cell(1, 1)).mark is Mark.X
+
+
+async def test_a_screen_is_styled_once_when_it_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    styled: Counter[DOMNode] = Counter()
+    apply = Stylesheet.apply
+
+    def note(stylesheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+        styled[node] += 1
+        apply(stylesheet, node, **options)
+
+    monkeypatch.setattr(Stylesheet, "apply", note)
+    async with table() as pilot:
+        panel = pilot.app.screen.query_one(ScorePanel)
+        assert styled[panel] == 1
+        before = {widget: widget.styles.get_rules() for widget in pilot.app.screen.query("*")}
+        pilot.app.screen.update_node_styles()
+        assert styled[panel] == 2
+        for widget, rules in before.items():
+            assert widget.styles.get_rules() == rules

@@ -38,7 +38,6 @@ from tictactoe.tui.history_panel import HistoryPanel
 from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.kit import Kit
-from tictactoe.tui.painting import FrugalCompositor
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
@@ -83,7 +82,6 @@ class GameScreen(TypingScreen):
 
     def __init__(self, kit: Kit, store: Store, think: Think, first: Cell | None = None) -> None:
         super().__init__()
-        self._compositor = FrugalCompositor()
         # Nobody asks how far the computer is with its move.
         self.disable_messages(Worker.StateChanged)
         self._kit = kit

@@ -1,4 +1,4 @@
-"""How a change comes on the screen: Textual's way, without what a move of this game can spare.
+"""How things come on the screen: Textual's way, without the detours that this game can spare.
 
 Whatever of Textual's own is changed for that is changed here.
 """
@@ -9,6 +9,7 @@ from contextlib import suppress
 from textual._compositor import ChopsUpdate, Compositor
 from textual.dom import NoScreen
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -86,3 +87,23 @@ class FrugalCompositor(Compositor):
                 unseen = frozenset(part for part in unseen if not shown.contains_region(part))
                 if not unseen:
                     return
+
+
+class FrugalScreen(Screen[None]):
+    """A screen that is painted frugally, and styled once when it comes up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = FrugalCompositor()
+        self._has_come_up = False
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Style the screen and all that is on it, unless that has just been done.
+
+        Each widget is styled as it is mounted. When a screen comes up for the first time, which
+        is what `stack_updates` counts, Textual styles them all again.
+        """
+        if self._has_come_up or self.stack_updates != 1:
+            super().update_node_styles(animate)
+        else:
+            self._has_come_up = True

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.screen import Screen
 
 from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
@@ -20,6 +19,7 @@ from tictactoe.tui.kit import Kit
 from tictactoe.tui.lines import Line, Lines
 from tictactoe.tui.looks import ASCII
 from tictactoe.tui.menu import Choice, Menu
+from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.score_panel import ScorePanel
 
 _MENU = (
@@ -43,7 +43,7 @@ class Instructions(Lines):
         ]
 
 
-class WelcomeScreen(Screen[None]):
+class WelcomeScreen(FrugalScreen):
     """Shows what there is to play. A choice, or a digit or a click on the board, starts it."""
 
     AUTO_FOCUS = "Menu"
