@@ -1,35 +1,47 @@
 """The command line. It loads only what was asked for: help and version load nothing of the game."""
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
-from tictactoe.options import new_parser
-
 # What typing.TYPE_CHECKING is to a type checker, without importing typing.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
     from tictactoe.surroundings import Surroundings
 
+    Options = dict[str, Any]
+    Fail = Callable[[str], NoReturn]
+
+# What the parser makes of nothing. Most people ask for nothing, and need not wait for argparse.
+NOTHING_ASKED: "Options" = {
+    "print_completion": None,
+    "level": "perfect",
+    "two_player": False,
+    "watch": False,
+    "x": None,
+    "o": None,
+    "seed": None,
+}
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
-    parser = new_parser()
-    options = parser.parse_args(arguments)
-    if options.print_completion:
-        return _print_completion(options.print_completion)
+    options, fail = _understood(sys.argv[1:] if arguments is None else arguments)
+    if options["print_completion"]:
+        return _print_completion(options["print_completion"])
 
     from tictactoe.speech.spelling import write_in
     from tictactoe.surroundings import FrontEnd, Surroundings
 
     place = Surroundings.here()
-    game = _record(options, parser)
-    settings = _settings(options, parser, place)
+    game = _record(options, fail)
+    settings = _settings(options, fail, place)
     write_in(_encoding(settings, place))
     if "doctor" in options:
         return _run_doctor(place)
@@ -38,8 +50,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ):
         return _run_plain(settings, game)
     if not place.is_terminal:
-        parser.error("the full screen needs a terminal; try --plain")
-    return _run_full_screen(settings, game, place, getattr(options, "log", None))
+        fail("the full screen needs a terminal; try --plain")
+    return _run_full_screen(settings, game, place, options.get("log"))
+
+
+def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
+    """What was asked for, and how to say that it cannot be had."""
+    if not arguments:
+        return NOTHING_ASKED, sys.exit
+    from tictactoe.options import new_parser
+
+    parser = new_parser()
+    return vars(parser.parse_args(arguments)), parser.error
 
 
 def _print_completion(shell: str) -> int:
@@ -49,7 +71,7 @@ def _print_completion(shell: str) -> int:
     return _exit_code_of(lambda: _say(script.read_text(encoding="utf-8").rstrip("\n")))
 
 
-def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "GameState | None":
+def _record(options: "Options", fail: "Fail") -> "GameState | None":
     """The game to look at, if there is one."""
     if "code" not in options:
         return None
@@ -57,38 +79,36 @@ def _record(options: argparse.Namespace, parser: argparse.ArgumentParser) -> "Ga
     from tictactoe.speech.phrases import bad_record
 
     try:
-        return record.decode(options.code)
+        return record.decode(options["code"])
     except BadRecord as error:
-        parser.error(bad_record(error))
+        fail(bad_record(error))
 
 
-def _settings(
-    options: argparse.Namespace, parser: argparse.ArgumentParser, place: "Surroundings"
-) -> "Settings":
+def _settings(options: "Options", fail: "Fail", place: "Surroundings") -> "Settings":
     from tictactoe.core import BadName, Level
     from tictactoe.settings import Mode, Settings, ThemeName
     from tictactoe.speech import Numbering
     from tictactoe.speech.phrases import bad_name
 
     mode = Mode.COMPUTER
-    if options.two_player:
+    if options["two_player"]:
         mode = Mode.TWO_PLAYERS
-    elif options.watch:
+    elif options["watch"]:
         mode = Mode.WATCH
     try:
         return Settings(
             mode=mode,
-            level=Level(options.level),
-            x_name=options.x,
-            o_name=options.o,
-            theme=ThemeName(options.theme) if "theme" in options else place.theme()[0],
-            ascii_only=options.ascii if "ascii" in options else place.is_ascii()[0],
+            level=Level(options["level"]),
+            x_name=options["x"],
+            o_name=options["o"],
+            theme=ThemeName(options["theme"]) if "theme" in options else place.theme()[0],
+            ascii_only=options["ascii"] if "ascii" in options else place.is_ascii()[0],
             numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
-            seed=options.seed,
+            seed=options["seed"],
             is_remote=place.is_remote()[0],
         )
     except BadName as error:
-        parser.error(bad_name(error.fault))
+        fail(bad_name(error.fault))
 
 
 def _encoding(settings: "Settings", place: "Surroundings") -> str:
