@@ -3,12 +3,15 @@
 Whatever of Textual's own is changed for that is changed here.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 from textual._compositor import ChopsUpdate, Compositor
+from textual._styles_cache import StylesCache
+from textual.color import Color
+from textual.css.styles import StylesBase
 from textual.dom import NoScreen
-from textual.geometry import Region
+from textual.geometry import Region, Size, Spacing
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -29,12 +32,15 @@ class Painted(Widget):
 
     def redraw(self) -> None:
         """Look for changes in the next frame."""
+        if self._is_stale:
+            return
         self._is_stale = True
         with suppress(NoScreen):
+            screen = self.screen
             # Before the first layout a screen has no use for this: all of it will be painted.
-            if self.screen in self.screen._compositor:
-                self.screen._dirty_widgets.add(self)
-                self.screen.check_idle()
+            if screen in screen._compositor:
+                screen._dirty_widgets.add(self)
+                screen.check_idle()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they look now."""
@@ -51,6 +57,25 @@ class Painted(Widget):
             # Told of no regions, Textual would take the whole widget.
             if regions := tuple(self.changes()):
                 self._set_dirty(*regions)
+
+
+class ContentCache(StylesCache):
+    """For a widget that is all content: no border, no padding, nothing laid over it."""
+
+    def render_line(
+        self,
+        styles: StylesBase,  # noqa: ARG002
+        y: int,
+        size: Size,  # noqa: ARG002
+        content_size: Size,  # noqa: ARG002
+        padding: Spacing,  # noqa: ARG002
+        base_background: Color,  # noqa: ARG002
+        background: Color,  # noqa: ARG002
+        render_content_line: Callable[[int], Strip],
+        *_: object,
+    ) -> Strip:
+        """One line of the content, without looking for what might be around it."""
+        return render_content_line(y)
 
 
 class FrugalCompositor(Compositor):
