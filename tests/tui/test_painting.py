@@ -25,7 +25,7 @@ from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.grid import Column
 from tictactoe.tui.history_panel import HistoryPanel
 from tictactoe.tui.lines import Line
-from tictactoe.tui.painting import FrugalCompositor
+from tictactoe.tui.painting import FrugalCompositor, Painted
 from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
 
@@ -146,3 +146,14 @@ async def test_a_screen_is_styled_once_when_it_comes_up(monkeypatch: pytest.Monk
         assert styled[panel] == 2
         for widget, rules in before.items():
             assert widget.styles.get_rules() == rules
+
+
+async def test_after_everything_was_painted_a_move_paints_only_what_it_changes() -> None:
+    async with table() as pilot:
+        screen = pilot.app.screen
+        for widget in screen.query(Painted):
+            widget.redraw()
+        screen.refresh()
+        play(pilot, 5)
+        await pilot.pause()
+        assert not any(widget._repaint_regions for widget in screen.query(Painted))

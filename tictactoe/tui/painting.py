@@ -6,7 +6,7 @@ Whatever of Textual's own is changed for that is changed here.
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
-from textual._compositor import ChopsUpdate, Compositor
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual._styles_cache import StylesCache
 from textual.color import Color
 from textual.css.styles import StylesBase
@@ -89,6 +89,15 @@ class FrugalCompositor(Compositor):
     def __init__(self) -> None:
         super().__init__()
         self._changes: frozenset[Region] = frozenset()
+
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
+        """Paint everything, and leave nothing over: Textual would paint the changes once more."""
+        update = super().render_full_update(simplify)
+        if not simplify:  # which is for pictures
+            for widget in self.visible_widgets:
+                if isinstance(widget, Painted):
+                    widget._repaint_regions.clear()
+        return update
 
     def render_partial_update(self) -> ChopsUpdate | None:
         """Paint what has changed."""
