@@ -165,7 +165,7 @@ def _run_full_screen(
 
     _prepare_textual(place)
     # Starting makes many objects and little garbage: looking for it often is time lost.
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(100_000, 20, 100)
     try:
         from tictactoe.tui.run import run
 
