@@ -19,6 +19,7 @@ from tictactoe.core import (
     RoundStarted,
     Score,
     ScoreChanged,
+    Settle,
     StartRound,
     Status,
     new_game,
@@ -134,6 +135,26 @@ def test_a_new_round_empties_the_board_and_keeps_the_score() -> None:
 def test_a_game_broken_off_by_a_new_round_counts_for_nobody() -> None:
     match, _ = after(new_match(), "142")
     assert reduce_match(match, StartRound()).state.score == Score()
+
+
+def test_players_who_swap_marks_take_their_names_and_wins_along() -> None:
+    match, _ = after(new_match(x_name="Ana", o_name="Ben"), "14253")
+    swapped = reduce_match(match, StartRound(swap=True))
+    assert (swapped.state.x, swapped.state.o) == (match.o, match.x)
+    assert swapped.state.score == Score(o_wins=1)
+    assert swapped.state.game == new_game()
+    assert swapped.events == (RoundStarted(2),)
+
+
+@pytest.mark.parametrize(
+    ("loser", "score"), [(X, Score(o_wins=1)), (O, Score(x_wins=1)), (None, Score(draws=1))]
+)
+def test_a_settled_game_is_counted_and_keeps_its_board(loser: Mark | None, score: Score) -> None:
+    match, _ = after(new_match(), "142")
+    settled = reduce_match(match, Settle(loser))
+    assert settled.state.score == score
+    assert settled.state.game.board == match.game.board
+    assert settled.events[-1] == ScoreChanged(score)
 
 
 def test_a_rejected_move_leaves_the_very_same_match() -> None:

@@ -16,6 +16,7 @@ from tictactoe.core import (
     RoundStarted,
     Score,
     ScoreChanged,
+    Settle,
     StartRound,
     new_match,
     reduce_match,
@@ -34,11 +35,13 @@ class MatchMachine(RuleBasedStateMachine):
         self.board = " " * 9
         self.turn = "X"
         self.given_up_by: str | None = None
+        self.called_a_draw = False
         self.wins = {"X": 0, "O": 0, None: 0}
         self.rounds = 1
+        self.names = ["Player", "Computer"]
 
     def is_over(self) -> bool:
-        return self.given_up_by is not None or reference.is_over(self.board)
+        return self.given_up_by is not None or self.called_a_draw or reference.is_over(self.board)
 
     def fire(self, action: MatchAction, *, legal: bool) -> None:
         before = self.match
@@ -78,13 +81,24 @@ class MatchMachine(RuleBasedStateMachine):
             self.given_up_by = player
             self.count_if_over()
 
-    @rule()
-    def start_round(self) -> None:
-        transition = reduce_match(self.match, StartRound())
+    @rule(loser=st.sampled_from((Mark.X, Mark.O, None)))
+    def settle(self, loser: Mark | None) -> None:
+        legal = not self.is_over()
+        self.fire(Settle(loser), legal=legal)
+        if legal:
+            self.given_up_by, self.called_a_draw = loser, loser is None
+            self.count_if_over()
+
+    @rule(swap=st.booleans())
+    def start_round(self, swap: bool) -> None:
+        transition = reduce_match(self.match, StartRound(swap))
         self.match = transition.state
         self.rounds += 1
         assert transition.events == (RoundStarted(self.rounds),)
-        self.board, self.turn, self.given_up_by = " " * 9, "X", None
+        self.board, self.turn, self.given_up_by, self.called_a_draw = " " * 9, "X", None, False
+        if swap:
+            self.wins["X"], self.wins["O"] = self.wins["O"], self.wins["X"]
+            self.names.reverse()
 
     @invariant()
     def match_and_model_agree(self) -> None:
@@ -94,6 +108,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert self.match.game.current_player == self.turn
         assert self.match.score == Score(self.wins["X"], self.wins["O"], self.wins[None])
         assert self.match.round == self.rounds
+        assert [self.match.x.name, self.match.o.name] == self.names
 
 
 MatchMachine.TestCase.settings = settings(

@@ -69,7 +69,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """A game at one moment. After the end, `current_player` is the one who acted last."""
+    """A game at one moment. After the end, `current_player` is the one who acted last or lost."""
 
     board: Board = EMPTY_BOARD
     current_player: Mark = Mark.X
@@ -85,6 +85,14 @@ class GameState:
     def winner(self) -> Mark | None:
         """Who won, if anybody did."""
         return self.status.winner
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it ended with moves still to be made, and not by the player who was to move."""
+        if self.status is Status.DRAW:
+            return len(self.move_history) < len(CELLS)
+        to_move = Mark.O if len(self.move_history) % 2 else Mark.X
+        return self.status.is_forfeit and self.winner is to_move
 
     @property
     def winning_lines(self) -> tuple[Line, ...]:
@@ -107,7 +115,17 @@ class Forfeit:
     player: Mark
 
 
-GameAction = Place | Forfeit
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """End the game from beside the board: `loser` has gone, or, without one, it is a draw.
+
+    No player does this at the board. Where people play from afar, whoever keeps the table does.
+    """
+
+    loser: Mark | None
+
+
+GameAction = Place | Forfeit | Settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +182,8 @@ def reduce(state: GameState, action: GameAction) -> Transition:
     match action:
         case Place(cell):
             return _place(state, cell)
-        case Forfeit():
-            return _forfeit(state)
+        case Forfeit(loser) | Settle(loser):
+            return _end(state, loser)
 
 
 def _objection(state: GameState, action: GameAction) -> Reason | None:
@@ -176,7 +194,7 @@ def _objection(state: GameState, action: GameAction) -> Reason | None:
             return Reason.OFF_BOARD
         if mark_at(state.board, action.cell) is not Mark.EMPTY:
             return Reason.OCCUPIED
-    if action.player != state.current_player:
+    if not isinstance(action, Settle) and action.player != state.current_player:
         return Reason.NOT_YOUR_TURN
     return None
 
@@ -202,9 +220,15 @@ def _place(state: GameState, cell: Cell) -> Transition:
     )
 
 
-def _forfeit(state: GameState) -> Transition:
-    loser = state.current_player
-    status = Status.X_FORFEITS if loser is Mark.X else Status.O_FORFEITS
+def _end(state: GameState, loser: Mark | None) -> Transition:
+    match loser:
+        case Mark.X:
+            status = Status.X_FORFEITS
+        case Mark.O:
+            status = Status.O_FORFEITS
+        case _:
+            status = Status.DRAW
+    last = status.winner.opponent if status.winner else state.current_player
     return Transition(
-        GameState(state.board, loser, status, state.move_history), (GameEnded(status, ()),)
+        GameState(state.board, last, status, state.move_history), (GameEnded(status, ()),)
     )

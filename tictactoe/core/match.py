@@ -9,6 +9,7 @@ from tictactoe.core.game import (
     GameEvent,
     GameState,
     Place,
+    Settle,
     Status,
     new_game,
     reduce,
@@ -59,6 +60,11 @@ class Score:
             case _:
                 return replace(self, draws=self.draws + 1)
 
+    @property
+    def swapped(self) -> "Score":
+        """The same score once the players have changed marks."""
+        return Score(self.o_wins, self.x_wins, self.draws)
+
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
@@ -84,7 +90,12 @@ class MatchState:
 
 @dataclass(frozen=True, slots=True)
 class StartRound:
-    """Begin a new game. One that was still running counts for nobody."""
+    """Begin a new game. One that was still running counts for nobody.
+
+    With `swap` the players change marks, and each takes their wins along.
+    """
+
+    swap: bool = False
 
 
 MatchAction = GameAction | StartRound
@@ -138,10 +149,12 @@ def new_match(
 def reduce_match(state: MatchState, action: MatchAction) -> MatchTransition:
     """Apply an action to a match. Breaking a rule never raises."""
     match action:
-        case StartRound():
+        case StartRound(swap):
             started = replace(state, game=new_game(), round=state.round + 1)
+            if swap:
+                started = replace(started, x=state.o, o=state.x, score=state.score.swapped)
             return MatchTransition(started, (RoundStarted(started.round),))
-        case Place() | Forfeit():
+        case Place() | Forfeit() | Settle():
             return _play(state, action)
 
 
