@@ -1,0 +1,66 @@
+"""Rooms in which strangers play each other. No screen and no network: only who may do what."""
+
+from tictactoe.rooms.actions import (
+    AskRematch,
+    CallDraw,
+    Claim,
+    Drop,
+    GiveUp,
+    Join,
+    Leave,
+    Play,
+    Return,
+    RoomAction,
+    Watch,
+)
+from tictactoe.rooms.events import (
+    Dropped,
+    Joined,
+    Left,
+    Refusal,
+    Rejected,
+    RematchAsked,
+    Replaced,
+    Returned,
+    RoomEvent,
+    SeatLost,
+    WatcherCame,
+    WatcherWent,
+)
+from tictactoe.rooms.people import Player, Visitor
+from tictactoe.rooms.room import HouseRules, RoomState, RoomTransition
+from tictactoe.rooms.rules import reduce_room
+from tictactoe.rooms.sitting import Sitting
+
+__all__ = [
+    "AskRematch",
+    "CallDraw",
+    "Claim",
+    "Drop",
+    "Dropped",
+    "GiveUp",
+    "HouseRules",
+    "Join",
+    "Joined",
+    "Leave",
+    "Left",
+    "Play",
+    "Player",
+    "Refusal",
+    "Rejected",
+    "RematchAsked",
+    "Replaced",
+    "Return",
+    "Returned",
+    "RoomAction",
+    "RoomEvent",
+    "RoomState",
+    "RoomTransition",
+    "SeatLost",
+    "Sitting",
+    "Visitor",
+    "Watch",
+    "WatcherCame",
+    "WatcherWent",
+    "reduce_room",
+]

@@ -1,0 +1,85 @@
+"""What people do in a room, and what becomes of them there. Time comes in from outside."""
+
+from dataclasses import dataclass, field
+
+from tictactoe.core.board import Cell
+from tictactoe.rooms.people import Visitor
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take a seat; with none free, watch. Who has a seat here already comes back to it."""
+
+    visitor: Visitor
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """See everything, touch nothing."""
+
+    visitor: Visitor
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Come back to a seat, from a new connection. One that still seems alive loses it."""
+
+    identity: str = field(repr=False)
+    connection: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Place one's mark."""
+
+    connection: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Forfeit the game when it is one's turn, and stay."""
+
+    connection: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskRematch:
+    """Ask for another round, or agree to one."""
+
+    connection: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Lose the line. A player's seat is kept."""
+
+    connection: str
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go on purpose. A player forfeits the running game, whoever's turn it is, and the seat."""
+
+    connection: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Take the win from a player who has been away too long."""
+
+    connection: str
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class CallDraw:
+    """Call it a draw with a player who has been away too long."""
+
+    connection: str
+    now: float
+
+
+RoomAction = Join | Watch | Return | Play | GiveUp | AskRematch | Drop | Leave | Claim | CallDraw

@@ -1,0 +1,65 @@
+"""The people of a room: who comes, who sits at the board, and how they are told apart."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from tictactoe.core.names import LONGEST, checked_name, width
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody as they come in. BadName for an unusable name.
+
+    The `identity` stays the same when they come again: a key's fingerprint, or a guest's token.
+    Who knows a token can take the seat, so it is kept out of what is printed. The `connection`
+    is one line to the server, and never comes again.
+    """
+
+    identity: str = field(repr=False)
+    name: str
+    connection: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", checked_name(self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody with a seat, and the connection that holds it.
+
+    While the line is lost, `away_until` is when the others need no longer wait.
+    """
+
+    identity: str = field(repr=False)
+    name: str
+    connection: str
+    away_until: float | None = None
+    wants_rematch: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the line holds."""
+        return self.away_until is None
+
+    def is_overdue(self, now: float) -> bool:
+        """Whether they have been away for longer than anybody has to wait."""
+        return self.away_until is not None and now >= self.away_until
+
+
+def distinct_name(name: str, taken: Collection[str]) -> str:
+    """The name itself, or with the first number from 2 on that tells it from those taken.
+
+    What is too long with its number is cut.
+    """
+    folded = {other.casefold() for other in taken}
+    distinct, number = name, 1
+    while distinct.casefold() in folded:
+        number += 1
+        distinct = _numbered(name, f" {number}")
+    return distinct
+
+
+def _numbered(name: str, suffix: str) -> str:
+    while max(len(name), width(name)) + len(suffix) > LONGEST:
+        name = name[:-1]
+    return name.rstrip() + suffix
