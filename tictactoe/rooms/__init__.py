@@ -13,6 +13,7 @@ from tictactoe.rooms.actions import (
     RoomAction,
     Watch,
 )
+from tictactoe.rooms.codes import read_rejoin_code, read_room_code, rejoin_code
 from tictactoe.rooms.events import (
     Dropped,
     Joined,
@@ -31,8 +32,10 @@ from tictactoe.rooms.people import Player, Visitor
 from tictactoe.rooms.room import HouseRules, RoomState, RoomTransition
 from tictactoe.rooms.rules import reduce_room
 from tictactoe.rooms.sitting import Sitting
+from tictactoe.rooms.throttle import Allowance
 
 __all__ = [
+    "Allowance",
     "AskRematch",
     "CallDraw",
     "Claim",
@@ -62,5 +65,8 @@ __all__ = [
     "Watch",
     "WatcherCame",
     "WatcherWent",
+    "read_rejoin_code",
+    "read_room_code",
     "reduce_room",
+    "rejoin_code",
 ]
