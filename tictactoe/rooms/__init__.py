@@ -13,6 +13,7 @@ from tictactoe.rooms.actions import (
     RoomAction,
     Watch,
 )
+from tictactoe.rooms.bell import Room, Subscription
 from tictactoe.rooms.codes import read_rejoin_code, read_room_code, rejoin_code
 from tictactoe.rooms.events import (
     Dropped,
@@ -28,6 +29,7 @@ from tictactoe.rooms.events import (
     WatcherCame,
     WatcherWent,
 )
+from tictactoe.rooms.lobby import Lobby
 from tictactoe.rooms.people import Player, Visitor
 from tictactoe.rooms.room import HouseRules, RoomState, RoomTransition
 from tictactoe.rooms.rules import reduce_room
@@ -47,6 +49,7 @@ __all__ = [
     "Joined",
     "Leave",
     "Left",
+    "Lobby",
     "Play",
     "Player",
     "Refusal",
@@ -55,12 +58,14 @@ __all__ = [
     "Replaced",
     "Return",
     "Returned",
+    "Room",
     "RoomAction",
     "RoomEvent",
     "RoomState",
     "RoomTransition",
     "SeatLost",
     "Sitting",
+    "Subscription",
     "Visitor",
     "Watch",
     "WatcherCame",
