@@ -32,6 +32,8 @@ class Seat:
 
     name: str
     level: Level | None = None
+    is_elsewhere: bool = False
+    """Whether it is a person at another keyboard."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", checked_name(self.name))
@@ -40,6 +42,11 @@ class Seat:
     def is_computer(self) -> bool:
         """Whether the computer plays this side."""
         return self.level is not None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether somebody at this keyboard plays this side."""
+        return not self.is_computer and not self.is_elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,14 @@ class MatchState:
     def seat(self, player: Mark) -> Seat:
         """Who plays that mark."""
         return self.x if player == Mark.X else self.o
+
+    def seen_by(self, player: Mark | None) -> "MatchState":
+        """The match of two people as it is for one of them, or for somebody who watches."""
+        return replace(
+            self,
+            x=replace(self.x, is_elsewhere=player is not Mark.X),
+            o=replace(self.o, is_elsewhere=player is not Mark.O),
+        )
 
 
 @dataclass(frozen=True, slots=True)

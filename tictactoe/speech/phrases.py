@@ -31,6 +31,7 @@ TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
 AGAIN_WORDS = "yes, no, replay, quit."
+CALLED_A_DRAW = "The game was called a draw."
 NOTHING_TO_REPLAY = "There's nothing to replay yet."
 HOW_TO_TYPE = (
     "Type a number from 1 to 9 to put your mark there,",
@@ -113,8 +114,10 @@ class Phrases:
         """How a finished game is announced: cheerful, encouraging or proud."""
         winner = match.game.winner
         if winner is None:
-            return self._rng.choice(_DRAWN)
+            return CALLED_A_DRAW if match.game.is_settled else self._rng.choice(_DRAWN)
         seat, loser = match.seat(winner), match.seat(winner.opponent)
+        if match.game.is_settled:
+            return f"{loser.name} has gone, so {seat.name} wins."
         if match.game.status.is_forfeit:
             if _is_you(loser, match):
                 return self._rng.choice(_YOU_GAVE_UP)
@@ -149,7 +152,7 @@ def turn(match: MatchState) -> str:
     """Whose turn it is."""
     player = match.game.current_player
     seat = match.seat(player)
-    if seat.is_computer:
+    if not seat.is_here:
         return f"{seat.name} ({player}) is thinking."
     return f"{seat.name} ({player}), your turn."
 
@@ -171,7 +174,9 @@ def outcome(game: GameState) -> str:
     if not game.is_over:
         return f"The game goes on: {game.current_player} to move."
     if winner is None:
-        return "It's a draw."
+        return CALLED_A_DRAW if game.is_settled else "It's a draw."
+    if game.is_settled:
+        return f"{winner.opponent} has gone, so {winner} wins."
     if game.status.is_forfeit:
         return f"{winner.opponent} gives up, so {winner} wins."
     return f"{winner} wins."
@@ -221,4 +226,4 @@ def bad_record(error: BadRecord) -> str:
 
 def _is_you(seat: Seat, match: MatchState) -> bool:
     """Whether this is the one person at the keyboard, who can be spoken to as "you"."""
-    return not seat.is_computer and match.x.is_computer != match.o.is_computer
+    return seat.is_here and match.x.is_here != match.o.is_here

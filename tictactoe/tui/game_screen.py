@@ -131,7 +131,7 @@ class GameScreen(TypingScreen):
         match event:
             case TurnPassed() | RoundStarted():
                 self._go_on()
-            case MoveRejected() if not self._seat.is_computer:
+            case MoveRejected() if self._seat.is_here:
                 self._go_on()
             case GameEnded():
                 self._stop_thinking()
@@ -148,7 +148,7 @@ class GameScreen(TypingScreen):
         if self._seat.is_computer:
             if not self._is_paused:
                 self._let_computer_move(self._store.state.game)
-        elif self._waiting:
+        elif self._waiting and self._seat.is_here:
             self._carry_out(self._waiting.popleft())
 
     # Where there is no description, Textual writes the whole game out to make one.
@@ -156,7 +156,7 @@ class GameScreen(TypingScreen):
     async def _let_computer_move(self, game: GameState) -> None:
         level = self._seat.level
         assert level is not None
-        if self._is_watching:
+        if self._runs_itself:
             await sleep(_PACES[self._pace])
         cell = await self._think(game, level)
         # The answer was for this position: on any other it means nothing.
@@ -178,7 +178,12 @@ class GameScreen(TypingScreen):
 
     @property
     def _is_watching(self) -> bool:
-        """Whether nobody at the keyboard plays."""
+        """Whether nobody at this keyboard plays."""
+        return not self._store.state.x.is_here and not self._store.state.o.is_here
+
+    @property
+    def _runs_itself(self) -> bool:
+        """Whether the computer plays itself."""
         return self._store.state.x.is_computer and self._store.state.o.is_computer
 
     # What the player does
@@ -232,7 +237,7 @@ class GameScreen(TypingScreen):
         if self._is_watching:
             return
         self._ask_to_forfeit(False)
-        if (self._waiting or self._seat.is_computer) and not self._store.state.game.is_over:
+        if (self._waiting or not self._seat.is_here) and not self._store.state.game.is_over:
             self._waiting.append(wish)
         else:
             self._carry_out(wish)
@@ -243,7 +248,7 @@ class GameScreen(TypingScreen):
             case "answer":
                 return self._asks_to_forfeit
             case "pause" | "pace":
-                return self._is_watching
+                return self._runs_itself
             case "play" | "hint":
                 return not self._is_watching
             case "type":
@@ -263,7 +268,7 @@ class GameScreen(TypingScreen):
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
         game = self._store.state.game
-        if game.is_over or self._seat.is_computer:
+        if game.is_over or not self._seat.is_here:
             return
         advice = advise(game)
         self.query_one(GameGrid).show(game, hinted=advice.move.cell)

@@ -49,7 +49,7 @@ class StatusBar(Follower, Lines):
         match event:
             case MovePlayed(move):
                 seat = self.store.state.seat(move.player)
-                self.say(self._retelling.took(move, seat.name) if seat.is_computer else "")
+                self.say("" if seat.is_here else self._retelling.took(move, seat.name))
             case MoveRejected(reason=reason):
                 self.say(phrases.rejected(reason))
             case RoundStarted():

@@ -1,0 +1,113 @@
+"""What the game says where people play from afar."""
+
+from math import ceil
+
+from tictactoe.core import Reason
+from tictactoe.rooms import Refusal
+from tictactoe.speech.phrases import rejected
+
+WHOM = "Whom do you want to play?"
+FRIEND = "somebody else who is here"
+OPEN_ROOM = "get a code for a friend"
+JOIN_ROOM = "with the code you were given"
+MEET = "whoever comes next"
+WATCH_ROOM = "see others play, with their code"
+TYPE_CODE = "Type the code, then Enter"
+WAITING = "Waiting for somebody to play with."
+MEANWHILE = "You can play the computer meanwhile. You'll be called."
+SURE_TO_LEAVE = "Leave? You would lose this game. Say yes or no."
+STAYED = "Good, the game goes on!"
+AGAIN = "Play again?"
+ASKED_AGAIN = "You want to play again. Now it's up to them."
+REPLACED = "You went on in another window."
+NO_RESTART = "A new game begins when both want one."
+ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
+
+_REFUSALS = {
+    Refusal.NOT_HERE: "You are not in a room.",
+    Refusal.WATCHING: "You are watching: only the two can play.",
+    Refusal.ALREADY_HERE: "You are in a room already.",
+    Refusal.NO_SEAT: "There is no seat for that code.",
+    Refusal.CROWDED: "Too many are watching there.",
+    Refusal.ALONE: "There is nobody to play with.",
+    Refusal.NO_GAME: "There is no game now.",
+    Refusal.GAME_RUNNING: "The game isn't over yet.",
+    Refusal.ALREADY_ASKED: "You have asked. Now it's up to them.",
+    Refusal.OPPONENT_HERE: "The other player is here.",
+    Refusal.TOO_EARLY: "Please wait a little longer.",
+    Refusal.SEATED_ELSEWHERE: "You have a seat in another room.",
+    Refusal.NO_SUCH_ROOM: "There is no room with that code.",
+    Refusal.NO_MORE_ROOMS: "All rooms are taken. Try again later.",
+    Refusal.TOO_MANY_GUESSES: "Too many wrong codes. Wait a minute.",
+}
+
+
+def refused(reason: Reason | Refusal) -> str:
+    """Why something could not be done."""
+    return rejected(reason) if isinstance(reason, Reason) else _REFUSALS[reason]
+
+
+def invitation(command: str) -> str:
+    """What a friend has to type."""
+    return f"Your friend types:\n{command}"
+
+
+def room(code: str) -> str:
+    """Which room this is."""
+    return f"Room {code}"
+
+
+def way_back(code: str) -> str:
+    """How a guest gets their seat back."""
+    return f"If your line breaks, come again and type\n{code}"
+
+
+def came(name: str) -> str:
+    """Somebody sat down."""
+    return f"{name} is here!"
+
+
+def left(name: str) -> str:
+    """Somebody has gone for good."""
+    return f"{name} has left."
+
+
+def lost_line(name: str) -> str:
+    """Somebody has gone, but may come back."""
+    return f"{name}'s line broke."
+
+
+def came_back(name: str) -> str:
+    """Somebody is back."""
+    return f"{name} is back!"
+
+
+def wants_rematch(name: str) -> str:
+    """Somebody would like another game."""
+    return f"{name} wants to play again."
+
+
+def watching(count: int) -> str:
+    """How many watch."""
+    match count:
+        case 0:
+            return "Nobody is watching now."
+        case 1:
+            return "One person is watching."
+        case _:
+            return f"{count} people are watching."
+
+
+def wait_for(name: str, seconds: float) -> str:
+    """How long a seat is kept."""
+    return f"{name}'s line broke. Waiting for {ceil(seconds)} s."
+
+
+def overdue(name: str) -> str:
+    """What can be done about somebody who stays away."""
+    return f"{name} is still away. w: claim the win, d: call it a draw."
+
+
+def overdue_in_words(name: str) -> str:
+    """What can be done about somebody who stays away, where one types."""
+    return f"{name} is still away. Say win, draw, or wait."
