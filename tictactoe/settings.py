@@ -13,6 +13,8 @@ class Mode(StrEnum):
     COMPUTER = "computer"
     TWO_PLAYERS = "two players"
     WATCH = "watch"
+    FRIEND = "friend"
+    """Somebody at another keyboard, where there is a server between the two."""
 
 
 class ThemeName(StrEnum):
@@ -46,7 +48,7 @@ class Settings:
         """The match these settings ask for."""
         return new_match(
             x_level=self.level if self.mode is Mode.WATCH else None,
-            o_level=None if self.mode is Mode.TWO_PLAYERS else self.level,
+            o_level=None if self.mode in (Mode.TWO_PLAYERS, Mode.FRIEND) else self.level,
             x_name=self.x_name,
             o_name=self.o_name,
         )

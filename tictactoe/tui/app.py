@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -26,7 +27,7 @@ from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
 from tictactoe.tui.themes import THEMES, of_256, own_colours
-from tictactoe.tui.welcome_screen import WelcomeScreen
+from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
 
 if TYPE_CHECKING:
     from tictactoe.tui.game_screen import GameScreen, Think
@@ -51,7 +52,7 @@ _KEY_NAMES = {
 class TicTacToeApp(App[None]):
     """The full-screen game. With a `record` it opens that game to be looked at."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     TITLE = phrases.TITLE
     # The stylesheet makes the layouts out of these.
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
@@ -78,6 +79,9 @@ class TicTacToeApp(App[None]):
             tooltip="Back to the shell; fg goes on",
         ),
     ]
+
+    MORE_CHOICES: ClassVar[tuple[Entry, ...]] = ()
+    """What can be played beyond what is played everywhere."""
 
     def __init__(
         self, settings: Settings, record: GameState | None = None, think: "Think | None" = None
@@ -118,6 +122,10 @@ class TicTacToeApp(App[None]):
     def _print_error_renderables(self) -> None:
         self._exit_renderables.clear()
 
+    def farewell(self) -> str:
+        """The last words, with the score if there was a game."""
+        return phrases.farewell(None if self.record else self.store.state)
+
     async def _choose(self, game: GameState, level: Level) -> Cell:
         from tictactoe.computer import choose
 
@@ -149,7 +157,8 @@ class TicTacToeApp(App[None]):
             from tictactoe.tui.replay_screen import ReplayScreen
 
             return self._fitted(ReplayScreen(self._kit, self.record))
-        return self._fitted(WelcomeScreen(self._kit, self.settings, self.store))
+        welcome = WelcomeScreen(self._kit, self.settings, self.store, self.MORE_CHOICES)
+        return self._fitted(welcome)
 
     def _fitted(self, screen: ScreenType) -> ScreenType:
         """A screen with the classes for its size, which Textual would only set after a layout."""
@@ -188,9 +197,13 @@ class TicTacToeApp(App[None]):
         # Keys may have come in between: the table left, or a new game begun.
         if finished.screen not in self.screen_stack or not self.store.state.game.is_over:
             return
-        while self.screen is not finished.screen:
-            self.pop_screen()
+        self._uncover(finished.screen)
         self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
+
+    def _uncover(self, screen: Screen[Any]) -> None:
+        """Take away whatever lies on top of a screen."""
+        while self.screen is not screen:
+            self.pop_screen()
 
     def on_game_screen_left(self) -> None:
         """Choose again whom to play."""

@@ -212,7 +212,7 @@ class GameScreen(TypingScreen):
             case Cell() as cell:
                 self.wish(cell)
             case Word.QUIT:
-                self.app.exit()
+                self.call_later(self.app.action_quit)
             case Word.NEW:
                 self.action_restart()
             case Word.FORFEIT:

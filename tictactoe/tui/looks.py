@@ -18,12 +18,14 @@ class Look:
     hint: str
     winning: str
     """Fills the cells of a winning line around their marks."""
+    pointer: str
+    """Stands before what is selected."""
     pixels: str | None
     """The two half blocks; without them a mark is drawn out of its own letter."""
 
 
-UNICODE = Look("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "▀▄")
-ASCII = Look("|", "-", "+", "++++", "*", "> <", ".", None)
+UNICODE = Look("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "❯", "▀▄")
+ASCII = Look("|", "-", "+", "++++", "*", "> <", ".", ">", None)
 
 
 @cache

@@ -48,7 +48,7 @@ async def _play(settings: Settings, record: GameState | None) -> str:
     await app.run_async()
     if app.failure:
         raise app.failure
-    return phrases.farewell(None if record else app.store.state)
+    return app.farewell()
 
 
 def _leave_when_told(app: TicTacToeApp) -> None:

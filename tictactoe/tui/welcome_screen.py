@@ -17,12 +17,14 @@ from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.lines import Line, Lines
-from tictactoe.tui.looks import ASCII
 from tictactoe.tui.menu import Choice, Menu
 from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.score_panel import ScorePanel
 
-_MENU = (
+Entry = tuple[Mode, Level | None, Choice]
+"""What to play, and how it is called."""
+
+_MENU: tuple[Entry, ...] = (
     *((Mode.COMPUTER, level, Choice(level.title(), phrases.level(level))) for level in Level),
     (Mode.TWO_PLAYERS, None, Choice("Two players", phrases.TWO_PLAYERS)),
     (Mode.WATCH, None, Choice("Watch", phrases.WATCH)),
@@ -56,8 +58,11 @@ class WelcomeScreen(FrugalScreen):
         settings: Settings
         first: Cell | None
 
-    def __init__(self, kit: Kit, settings: Settings, store: Store) -> None:
+    def __init__(
+        self, kit: Kit, settings: Settings, store: Store, more: tuple[Entry, ...] = ()
+    ) -> None:
         super().__init__()
+        self._entries = (*_MENU, *more)
         self._kit = kit
         self._settings = settings
         self._store = store
@@ -68,9 +73,9 @@ class WelcomeScreen(FrugalScreen):
         with Horizontal(id="table"):
             yield Grid(look=self._kit.look, numbering=self._kit.numbering)
             yield Menu(
-                tuple(choice for _, _, choice in _MENU),
+                tuple(choice for _, _, choice in self._entries),
                 selected=self._selected(),
-                pointer=">" if self._kit.look is ASCII else "❯",
+                pointer=self._kit.look.pointer,
             )
         yield Instructions()
         yield ScorePanel(self._store)
@@ -98,12 +103,12 @@ class WelcomeScreen(FrugalScreen):
         wanted = (self._settings.mode, self._settings.level)
         return next(
             index
-            for index, (mode, level, _) in enumerate(_MENU)
+            for index, (mode, level, _) in enumerate(self._entries)
             if (mode, level or self._settings.level) == wanted
         )
 
     def _start(self, first: Cell | None = None) -> None:
-        mode, level, _ = _MENU[self.query_one(Menu).selected]
+        mode, level, _ = self._entries[self.query_one(Menu).selected]
         try:
             settings = replace(self._settings, mode=mode, level=level or self._settings.level)
         except BadName as error:  # A name that was given may be the computer's.

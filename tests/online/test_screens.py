@@ -1,0 +1,231 @@
+"""Playing from afar on a whole screen: two apps in one process, as on a server."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.online.evening import Evening, seated
+from tictactoe.core import Cell, Status
+from tictactoe.online.app import OnlineApp
+from tictactoe.online.friend_screen import FriendScreen
+from tictactoe.online.result_screen import ResultScreen
+from tictactoe.online.room_screen import RoomScreen
+from tictactoe.online.waiting_screen import WaitingScreen
+from tictactoe.settings import Settings
+from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.score_panel import ScorePanel
+from tictactoe.tui.status_bar import StatusBar
+from tictactoe.tui.welcome_screen import WelcomeScreen
+
+TO_FRIEND = ("down", "down", "down", "enter")
+
+
+@asynccontextmanager
+async def visiting(
+    evening: Evening, name: str, identity: str | None = None, code: str | None = None
+) -> AsyncIterator[tuple[OnlineApp, Pilot[None]]]:
+    app = OnlineApp(Settings(seed=1), evening.guest(name, identity), code)
+    async with app.run_test(size=(80, 24)) as pilot:
+        yield app, pilot
+
+
+async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
+    """Wait until something is so, for as long as messages are on their way."""
+    for _ in range(100):
+        if condition():
+            return
+        await pilot.pause()
+    assert condition()
+
+
+def said(app: OnlineApp) -> str:
+    bar = app.screen.query_one(StatusBar)
+    return "\n".join(text for line in bar.draw() for text, _ in line)
+
+
+async def in_room(pilot: Pilot[None]) -> RoomScreen:
+    await until(pilot, lambda: isinstance(pilot.app.screen, RoomScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, RoomScreen)
+    return screen
+
+
+def history(screen: GameScreen) -> list[int]:
+    return [move.cell.number for move in screen._store.state.game.move_history]
+
+
+async def test_a_friend_opens_a_room_and_is_told_how_to_invite() -> None:
+    evening = Evening()
+    async with visiting(evening, "Ana") as (app, pilot):
+        await pilot.press(*TO_FRIEND)
+        assert isinstance(app.screen, FriendScreen)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
+        (room,) = evening.lobby
+        text = str(app.screen.query_one(Static).content)
+        assert f"ssh {room.state.code}@host" in text
+        assert "come again and type" in text
+
+
+async def test_a_game_is_played_with_somebody_who_joins() -> None:
+    evening = Evening()
+    async with visiting(evening, "Ana") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
+        (room,) = evening.lobby
+        bo = seated(evening.guest("Bo").join(room.state.code))
+        screen = await in_room(pilot)
+        assert "Bo is here!" in said(app)
+        assert "Ana (X), your turn." in said(app)
+        await pilot.press("5")
+        await until(pilot, lambda: history(screen) == [5])
+        assert "Bo (O) is thinking." in said(app)
+        bo.play(Cell.from_number(1))
+        await until(pilot, lambda: history(screen) == [5, 1])
+        assert "Bo took 1." in said(app)
+
+
+async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        for mine, theirs in (("1", "4"), ("2", "5")):
+            ana.play(Cell.from_number(int(mine)))
+            await until(pilot, lambda: "Bo (O), your turn." in said(app))
+            await pilot.press(theirs)
+        ana.play(Cell.from_number(3))
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await pilot.press("y")
+        assert isinstance(app.screen, ResultScreen)
+        assert "up to them" in str(app.screen.query_one("#question", Static).content)
+        assert ana.ask_rematch() is None
+        await until(pilot, lambda: app.screen is screen)
+        assert "Bo (X), your turn." in said(app)
+        assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).draw())
+
+
+async def test_leaving_a_running_game_is_asked_once_and_loses_it() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await pilot.press("escape")
+        assert "You would lose this game" in said(app)
+        await pilot.press("n")
+        assert "goes on" in said(app)
+        assert ana.state.is_running
+        await pilot.press("escape", "y")
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        ana.catch_up()
+        assert ana.store
+        assert ana.store.state.game.status is Status.O_FORFEITS
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await pilot.press(key)
+        assert "You would lose this game" in said(app)
+        assert ana.state.is_running
+        await pilot.press(key)
+        await pilot.pause()
+        assert not ana.state.is_running
+
+
+async def test_a_broken_line_keeps_the_seat() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        ana.play(Cell.from_number(5))
+        await until(pilot, lambda: history(screen) == [5])
+        app.exit()
+    assert ana.state.is_running
+    assert ana.opponent
+    assert not ana.opponent.is_here
+    async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
+        screen = await in_room(pilot)
+        assert history(screen) == [5]
+        assert ana.opponent.is_here
+
+
+async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        ana.lose_line()
+        await until(pilot, lambda: "Waiting for 60 s." in said(app))
+        assert not screen.check_action("claim", ())
+        evening.time = 60
+        screen._count_down()
+        assert "w: claim the win" in said(app)
+        await pilot.press("d")
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert "called a draw" in str(app.screen.query_one("#headline", Static).content)
+
+
+async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
+    evening = Evening()
+    ana, bo = evening.pair()
+    async with visiting(evening, "Cy") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "up", "enter", *ana.state.code.lower(), "enter")
+        screen = await in_room(pilot)
+        await pilot.press("1", "f", "y", "t")
+        assert ana.state.match
+        assert not ana.state.match.game.move_history
+        ana.play(Cell.from_number(5))
+        await until(pilot, lambda: history(screen) == [5])
+        bo.leave()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert not app.screen.check_action("answer", ())
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+
+
+async def test_who_waits_can_play_the_computer_and_is_called() -> None:
+    evening = Evening()
+    async with visiting(evening, "Ana") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
+        await pilot.press("enter", "up", "5")
+        await until(pilot, lambda: isinstance(app.screen, GameScreen))
+        solo = app.screen
+        (room,) = evening.lobby
+        bo = seated(evening.guest("Bo").join(room.state.code))
+        screen = await in_room(pilot)
+        assert not history(screen)
+        bo.leave()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await pilot.press("n")
+        await until(pilot, lambda: app.screen is solo)
+        assert len(evening.lobby) == 0
+
+
+async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "down", "enter", *"nonsense", "enter")
+        message = app.screen.query_one("#message", Static)
+        assert "no room with that code" in str(message.content)
+        await pilot.press("escape", "enter", *("backspace",) * 8, *ana.state.code, "enter")
+        await in_room(pilot)
+
+
+async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        seated(evening.guest("Bo", "SHA256:bo").come_back())
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+    assert ana.opponent
+    assert ana.opponent.is_here

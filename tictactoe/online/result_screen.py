@@ -1,0 +1,50 @@
+"""A finished game in a room, and whether both want another."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tictactoe.online import phrases
+from tictactoe.online.room_screen import RoomLeft
+from tictactoe.online.table import Table
+from tictactoe.tui.kit import Kit
+from tictactoe.tui.replay_screen import ReplayScreen
+
+
+class ResultScreen(ReplayScreen):
+    """Asks a player for a rematch. Those who watch can look at the moves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,N,escape", "leave", "Leave", tooltip="Leave the room"),
+    ]
+
+    def __init__(self, kit: Kit, table: Table) -> None:
+        assert table.store is not None
+        super().__init__(kit, table.store.state.game, table.store)
+        self.table = table
+
+    def tell(self, line: str) -> None:
+        """Say what is new in the room."""
+        self._ask(line)
+
+    def look_around(self) -> None:
+        """Take notice of who is there now."""
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only players are asked."""
+        if action == "answer":
+            return self.table.mark is not None
+        return super().check_action(action, parameters)
+
+    def action_leave(self) -> None:
+        """Leave the room."""
+        self.post_message(RoomLeft())
+
+    def action_answer(self, yes: bool) -> None:
+        """Ask for another game, or leave."""
+        if not yes:
+            self.action_leave()
+            return
+        refusal = self.table.ask_rematch()
+        self._ask(phrases.refused(refusal) if refusal else phrases.ASKED_AGAIN)

@@ -1,0 +1,145 @@
+"""The table at which somebody from elsewhere sits, or two of them."""
+
+from typing import ClassVar, Literal
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
+
+from tictactoe.core import Cell, GameState, Level, Reason
+from tictactoe.online import phrases
+from tictactoe.online.table import Table
+from tictactoe.rooms import Refusal
+from tictactoe.speech import Word
+from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.kit import Kit
+
+_A_SECOND = 1.0
+
+
+class RoomLeft(Message):
+    """The player wants to leave the room."""
+
+
+class RoomScreen(GameScreen):
+    """What the player does goes to the room; what comes of it comes back from there."""
+
+    WORDS = phrases.ROOM_WORDS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w,W", "claim", "Claim the win", tooltip="Win against somebody who stays away"),
+        Binding("d,D", "call_draw", "Call a draw", tooltip="Make it a draw"),
+        Binding("escape", "leave", "Leave", tooltip="Leave the room"),
+    ]
+
+    def __init__(self, kit: Kit, table: Table) -> None:
+        assert table.store is not None
+        super().__init__(kit, table.store, _nobody)
+        self.table = table
+        self.asks_to_leave = False
+        self._countdown: Timer | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game on the table has ended."""
+        return self._store.state.game.is_over
+
+    def tell(self, line: str) -> None:
+        """Say what is new in the room, unless the player is being asked something."""
+        if not self.asks_to_leave:
+            self._say(line)
+
+    def look_around(self) -> None:
+        """Take notice of who is there now."""
+        opponent = self.table.opponent
+        is_away = opponent is not None and not opponent.is_here and self.table.state.is_running
+        if is_away and self._countdown is None:
+            self._countdown = self.set_interval(_A_SECOND, self._count_down)
+            self._count_down()
+        elif not is_away and self._countdown is not None:
+            self._countdown.stop()
+            self._countdown = None
+        self.refresh_bindings()
+
+    def _count_down(self) -> None:
+        opponent = self.table.opponent
+        if opponent is None or opponent.away_until is None:
+            return
+        left = opponent.away_until - self.table.now()
+        if left > 0:
+            self._say(phrases.wait_for(opponent.name, left))
+            return
+        self._say(phrases.overdue(opponent.name))
+        if self._countdown:
+            self._countdown.pause()
+        self.refresh_bindings()
+
+    def _carry_out(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
+        refusal = self.table.play(wish) if isinstance(wish, Cell) else self.table.give_up()
+        if refusal is not None:
+            self._say(phrases.refused(refusal))
+            self._go_on()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key works now."""
+        match action:
+            case "claim" | "call_draw":
+                opponent = self.table.opponent
+                return opponent is not None and opponent.is_overdue(self.table.now())
+            case "restart":
+                return False
+            case "answer":
+                return self.asks_to_leave or super().check_action(action, parameters)
+            case "forfeit":
+                return not self.asks_to_leave and super().check_action(action, parameters)
+            case _:
+                return super().check_action(action, parameters)
+
+    def action_claim(self) -> None:
+        """Win against somebody who stays away."""
+        self._say_if_refused(self.table.claim())
+
+    def action_call_draw(self) -> None:
+        """Call it a draw with somebody who stays away."""
+        self._say_if_refused(self.table.call_draw())
+
+    def action_restart(self) -> None:
+        """Say that it takes two."""
+        self._say(phrases.NO_RESTART)
+
+    def action_leave(self) -> None:
+        """Leave the room; if that loses the game, ask once."""
+        if not self.table.would_forfeit or self.asks_to_leave:
+            self.post_message(RoomLeft())
+            return
+        self._ask_to_forfeit(False)
+        self.asks_to_leave = True
+        self._say(phrases.SURE_TO_LEAVE)
+        self.refresh_bindings()
+
+    def action_answer(self, yes: bool) -> None:
+        """Leave or stay, if that was the question."""
+        if not self.asks_to_leave:
+            super().action_answer(yes)
+        elif yes:
+            self.post_message(RoomLeft())
+        else:
+            self._stay()
+            self._say(phrases.STAYED)
+
+    def wish(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
+        """Play; who plays on stays."""
+        self._stay()
+        super().wish(wish)
+
+    def _stay(self) -> None:
+        if self.asks_to_leave:
+            self.asks_to_leave = False
+            self.refresh_bindings()
+
+    def _say_if_refused(self, refusal: Reason | Refusal | None) -> None:
+        if refusal is not None:
+            self._say(phrases.refused(refusal))
+
+
+async def _nobody(game: GameState, level: Level) -> Cell:  # noqa: ARG001
+    raise AssertionError("no computer plays in a room")
