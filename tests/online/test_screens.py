@@ -101,7 +101,7 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await pilot.press("y")
         assert isinstance(app.screen, ResultScreen)
-        assert "up to them" in str(app.screen.query_one("#question", Static).content)
+        assert "Waiting for them." in str(app.screen.query_one("#question", Static).content)
         assert ana.ask_rematch() is None
         await until(pilot, lambda: app.screen is screen)
         assert "Bo (X), your turn." in said(app)
@@ -114,7 +114,7 @@ async def test_leaving_a_running_game_is_asked_once_and_loses_it() -> None:
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("escape")
-        assert "You would lose this game" in said(app)
+        assert "Leave, and lose?" in said(app)
         await pilot.press("n")
         assert "goes on" in said(app)
         assert ana.state.is_running
@@ -132,7 +132,7 @@ async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press(key)
-        assert "You would lose this game" in said(app)
+        assert "Leave, and lose?" in said(app)
         assert ana.state.is_running
         await pilot.press(key)
         await pilot.pause()
@@ -166,7 +166,7 @@ async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> N
         assert not screen.check_action("claim", ())
         evening.time = 60
         screen._count_down()
-        assert "w: claim the win" in said(app)
+        assert "w: win, d: draw." in said(app)
         await pilot.press("d")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert "called a draw" in str(app.screen.query_one("#headline", Static).content)

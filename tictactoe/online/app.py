@@ -111,10 +111,10 @@ class OnlineApp(TicTacToeApp):
                 if table.store is not shown:
                     shown = table.store
                     self._show_room(table)
-                self._look_around(table)
                 for line in news(seen, table.state, table.mark):
                     self._tell(line)
                 seen = table.state
+                self._look_around(table)
         finally:
             bell.close()
         # Another connection of the same player has taken the seat.

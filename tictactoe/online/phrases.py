@@ -15,10 +15,10 @@ WATCH_ROOM = "see others play, with their code"
 TYPE_CODE = "Type the code, then Enter"
 WAITING = "Waiting for somebody to play with."
 MEANWHILE = "You can play the computer meanwhile. You'll be called."
-SURE_TO_LEAVE = "Leave? You would lose this game. Say yes or no."
+SURE_TO_LEAVE = "Leave, and lose? Say yes or no."
 STAYED = "Good, the game goes on!"
 AGAIN = "Play again?"
-ASKED_AGAIN = "You want to play again. Now it's up to them."
+ASKED_AGAIN = "Waiting for them."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
@@ -105,7 +105,7 @@ def wait_for(name: str, seconds: float) -> str:
 
 def overdue(name: str) -> str:
     """What can be done about somebody who stays away."""
-    return f"{name} is still away. w: claim the win, d: call it a draw."
+    return f"{name} is still away. w: win, d: draw."
 
 
 def overdue_in_words(name: str) -> str:

@@ -15,7 +15,7 @@ class ResultScreen(ReplayScreen):
     """Asks a player for a rematch. Those who watch can look at the moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,N,escape", "leave", "Leave", tooltip="Leave the room"),
+        Binding("escape", "leave", "Leave", tooltip="Leave the room"),
     ]
 
     def __init__(self, kit: Kit, table: Table) -> None:

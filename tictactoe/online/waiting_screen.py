@@ -35,9 +35,8 @@ class WaitingScreen(ModalScreen[bool]):
             yield KeyBar()
 
     def _paragraphs(self) -> Iterator[str]:
-        yield phrases.WAITING
         yield phrases.invitation(self._command)
-        yield phrases.MEANWHILE
+        yield f"{phrases.WAITING} {phrases.MEANWHILE}"
         if self._way_back:
             yield phrases.way_back(self._way_back)
 

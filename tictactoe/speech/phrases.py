@@ -117,7 +117,7 @@ class Phrases:
             return CALLED_A_DRAW if match.game.is_settled else self._rng.choice(_DRAWN)
         seat, loser = match.seat(winner), match.seat(winner.opponent)
         if match.game.is_settled:
-            return f"{loser.name} has gone, so {seat.name} wins."
+            return f"{loser.name} has left, so {seat.name} wins."
         if match.game.status.is_forfeit:
             if _is_you(loser, match):
                 return self._rng.choice(_YOU_GAVE_UP)
@@ -176,7 +176,7 @@ def outcome(game: GameState) -> str:
     if winner is None:
         return CALLED_A_DRAW if game.is_settled else "It's a draw."
     if game.is_settled:
-        return f"{winner.opponent} has gone, so {winner} wins."
+        return f"{winner.opponent} has left. {winner} wins."
     if game.status.is_forfeit:
         return f"{winner.opponent} gives up, so {winner} wins."
     return f"{winner} wins."
