@@ -2,8 +2,8 @@
 
 import pytest
 
-from tictactoe.settings import ThemeName
-from tictactoe.surroundings import Colours, FrontEnd, Surroundings
+from tictactoe.settings import Colours, ThemeName
+from tictactoe.surroundings import FrontEnd, Surroundings
 
 
 def place(
@@ -64,6 +64,9 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
         (place("TERM=tmux-256color", "TMUX=/tmp/x", "COLORTERM=truecolor"), Colours.ALL),
         (place("TERM=screen", "STY=1.pts-0", "COLORTERM=truecolor"), Colours.SIXTEEN),
         (place("TERM=screen-256color", "STY=1.pts-0", "COLORTERM=truecolor"), Colours.MANY),
+        # The player's own word.
+        (place("TERM=xterm", "TEXTUAL_COLOR_SYSTEM=256"), Colours.MANY),
+        (place("TERM=xterm", "TEXTUAL_COLOR_SYSTEM=auto"), Colours.SIXTEEN),
         # None at all.
         (place("TERM=xterm-256color", "COLORTERM=truecolor", "NO_COLOR=1"), Colours.NONE),
         (place("TERM=xterm-256color", "NO_COLOR="), Colours.MANY),

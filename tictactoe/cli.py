@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run_plain(settings, game)
     if not place.is_terminal:
         fail("the full screen needs a terminal; try --plain")
-    return _run_full_screen(settings, game, place, options.get("log"))
+    return _run_full_screen(settings, game, options.get("log"))
 
 
 def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
@@ -102,6 +102,7 @@ def _settings(options: "Options", fail: "Fail", place: "Surroundings") -> "Setti
             x_name=options["x"],
             o_name=options["o"],
             theme=ThemeName(options["theme"]) if "theme" in options else place.theme()[0],
+            colours=place.colours()[0],
             ascii_only=options["ascii"] if "ascii" in options else place.is_ascii()[0],
             numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
             seed=options["seed"],
@@ -158,12 +159,10 @@ def _exit_code_of(telling: Callable[[], None]) -> int:
     return 0
 
 
-def _run_full_screen(
-    settings: "Settings", game: "GameState | None", place: "Surroundings", log: str | None
-) -> int:
+def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | None) -> int:
     import gc
 
-    _prepare_textual(place)
+    _prepare_textual()
     # Starting makes many objects and little garbage: looking for it often is time lost.
     gc.set_threshold(100_000, 20, 100)
     try:
@@ -179,18 +178,7 @@ def _run_full_screen(
         return 130
 
 
-def _prepare_textual(place: "Surroundings") -> None:
-    """Set the variables that Textual reads when it is loaded; what the player has set stands."""
-    from tictactoe.surroundings import Colours
-
+def _prepare_textual() -> None:
+    """Set the variable that Textual reads when it is loaded; what the player has set stands."""
     # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
     os.environ.setdefault("TEXTUAL_FPS", "240")
-    if place.is_remote()[0]:
-        os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
-    colours, _ = place.colours()
-    # To Textual an empty NO_COLOR is one as well.
-    os.environ.pop("NO_COLOR", None)
-    if colours is Colours.NONE:
-        os.environ["NO_COLOR"] = "1"
-    else:
-        os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", colours)

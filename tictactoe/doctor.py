@@ -5,7 +5,8 @@ import platform
 from collections.abc import Iterator
 
 from tictactoe import __version__
-from tictactoe.surroundings import Colours, Surroundings
+from tictactoe.settings import Colours
+from tictactoe.surroundings import Surroundings
 
 _COUNTS = {
     Colours.NONE: "none",

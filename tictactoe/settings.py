@@ -26,6 +26,15 @@ class ThemeName(StrEnum):
     ANSI = "ansi"
 
 
+class Colours(StrEnum):
+    """How many colours a terminal has, by the names that Textual has for them."""
+
+    NONE = "none"
+    SIXTEEN = "standard"
+    MANY = "256"
+    ALL = "truecolor"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The choices of one start of the program. Names that cannot be used are a BadName."""
@@ -35,6 +44,7 @@ class Settings:
     x_name: str | None = None
     o_name: str | None = None
     theme: ThemeName = ThemeName.DARK
+    colours: Colours = Colours.ALL
     ascii_only: bool = False
     numbering: Numbering = Numbering.PHONE
     seed: int | None = None

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tictactoe.settings import ThemeName
+from tictactoe.settings import Colours, ThemeName
 
 
 class FrontEnd(StrEnum):
@@ -17,15 +17,6 @@ class FrontEnd(StrEnum):
 
     FULL_SCREEN = "full screen"
     LINES = "lines of text"
-
-
-class Colours(StrEnum):
-    """How many colours to use, by the names that Textual has for them."""
-
-    NONE = "none"
-    SIXTEEN = "standard"
-    MANY = "256"
-    ALL = "truecolor"
 
 
 # Parts of the names of terminals. Those with 24-bit colour say so in COLORTERM as well, but SSH
@@ -84,6 +75,8 @@ class Surroundings:
         parts = set(term.lower().split("-"))
         if self.variable("NO_COLOR"):
             return Colours.NONE, "NO_COLOR is set"
+        if (wanted := self.variable("TEXTUAL_COLOR_SYSTEM")) in tuple(Colours):
+            return Colours(wanted), "TEXTUAL_COLOR_SYSTEM is set"
         if parts & _COLOURLESS:
             return Colours.NONE, f"TERM is {term}"
         if parts & _TRUE_COLOUR:

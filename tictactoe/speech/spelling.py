@@ -13,10 +13,14 @@ _SIGNS = {"•": "*", "❯": ">", "»": ">", "«": "<", "…": ".", "█": "#", 
 
 def write_in(encoding: str) -> None:
     """Let all that this process writes be encoded so, and what cannot be, be spelled."""
-    codecs.register_error("spelled", _spelled)
     for stream in (sys.__stdout__, sys.__stderr__):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=encoding, errors="spelled")
+
+
+def encoded(text: str, encoding: str) -> bytes:
+    """The bytes of a text, with everything spelled that the encoding has no letters for."""
+    return text.encode(encoding, "spelled")
 
 
 @cache
@@ -49,3 +53,6 @@ def _spelled(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(spell, error.object[error.start : error.end])), error.end
+
+
+codecs.register_error("spelled", _spelled)

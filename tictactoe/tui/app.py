@@ -4,7 +4,6 @@ Only the first screen is imported with it. The others are when they are needed, 
 the first frame comes sooner.
 """
 
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -12,20 +11,20 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.worker import WorkerFailed
 
 from tictactoe.core import Cell, GameState, Level, StartRound, Store
-from tictactoe.settings import Settings, ThemeName
+from tictactoe.settings import Colours, Settings, ThemeName
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.spelling import write_in
 from tictactoe.tui.grid import Grid
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
+from tictactoe.tui.textual_parts import ApologeticApp, save_the_line, set_colours
 from tictactoe.tui.themes import THEMES, of_256, own_colours
 from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
 
@@ -49,7 +48,7 @@ _KEY_NAMES = {
 }
 
 
-class TicTacToeApp(App[None]):
+class TicTacToeApp(ApologeticApp):
     """The full-screen game. With a `record` it opens that game to be looked at."""
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -88,10 +87,12 @@ class TicTacToeApp(App[None]):
     ) -> None:
         # Where colours are not wanted, Textual's own answer is shades of grey, which are colours
         # too; with this it sends none at all.
-        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        super().__init__(ansi_color=True if settings.colours is Colours.NONE else None)
+        set_colours(self, settings.colours)
+        if settings.is_remote:
+            save_the_line(self)
         self.settings = settings
         self.record = record
-        self.failure: BaseException | None = None
         self.store = Store(settings.new_match())
         self._rng = Random(settings.seed)
         self._think = think or self._choose
@@ -102,25 +103,13 @@ class TicTacToeApp(App[None]):
         )
         self.set_class(self._kit.look is ASCII, "-ascii")
         for theme in THEMES:
-            self.register_theme(of_256(theme) if self.console.color_system == "256" else theme)
+            self.register_theme(of_256(theme) if settings.colours is Colours.MANY else theme)
         if settings.theme is ThemeName.ANSI:
             self.theme = settings.theme
         else:
             # Not announced: the stylesheet has not been read, and need not be parsed twice.
             self.set_reactive(TicTacToeApp.theme, settings.theme.value)
             self.stylesheet.set_variables(self.get_css_variables())
-
-    def _handle_exception(self, error: Exception) -> None:
-        # What a worker raises comes wrapped, without its traceback.
-        self.failure = error.error if isinstance(error, WorkerFailed) else error
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        # Textual would print a traceback with all local variables. A player gets an apology.
-        self._close_messages_no_wait()
-
-    def _print_error_renderables(self) -> None:
-        self._exit_renderables.clear()
 
     def farewell(self) -> str:
         """The last words, with the score if there was a game."""
@@ -253,7 +242,9 @@ class TicTacToeApp(App[None]):
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""
         look = UNICODE if self._kit.look is ASCII else ASCII
-        write_in("ascii" if look is ASCII else "utf-8")
+        # Not every driver writes to this process's own terminal.
+        write = getattr(self._driver, "write_in", write_in)
+        write("ascii" if look is ASCII else "utf-8")
         self._kit = replace(self._kit, look=look)
         self.set_class(look is ASCII, "-ascii")
         for screen in self.screen_stack:
