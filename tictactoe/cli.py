@@ -43,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     game = _record(options, fail)
     settings = _settings(options, fail, place)
     write_in(_encoding(settings, place))
+    if "serve" in options:
+        return _run_serve(options, settings)
     if "doctor" in options:
         return _run_doctor(place)
     if "plain" in options or (
@@ -154,8 +156,7 @@ def _exit_code_of(telling: Callable[[], None]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         # If whoever was reading has gone, it is for a reason of their own.
         if not isinstance(error, BrokenPipeError):
-            print(f"tictactoe-tui: error: cannot write: {error.strerror}", file=sys.stderr)
-            return 1
+            return _explain(f"cannot write: {error.strerror}", code=1)
     return 0
 
 
@@ -176,6 +177,37 @@ def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | 
     except KeyboardInterrupt:
         # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
         return 130
+
+
+def _run_serve(options: "Options", settings: "Settings") -> int:
+    from pathlib import Path
+
+    _prepare_textual()
+    try:
+        from tictactoe.ssh.limits import Limits
+        from tictactoe.ssh.server import Address, CannotServe, run
+    except ModuleNotFoundError as error:
+        if error.name != "asyncssh":
+            raise
+        return _explain("serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'", code=2)
+    address = Address(options["host"], options["port"], options["name"])
+    limits = Limits(
+        players=options["max_players"],
+        per_address=options["max_per_address"],
+        idle=options["idle_timeout"],
+        grace=options["grace"],
+    )
+    key_file = Path(options["host_key"]) if options["host_key"] else None
+    try:
+        run(address, limits, settings, key_file)
+    except CannotServe as error:
+        return _explain(str(error), code=2)
+    return 0
+
+
+def _explain(trouble: str, code: int) -> int:
+    print(f"tictactoe-tui: error: {trouble}", file=sys.stderr)
+    return code
 
 
 def _prepare_textual() -> None:

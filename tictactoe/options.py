@@ -49,6 +49,7 @@ def new_parser() -> argparse.ArgumentParser:
         description="Tell what the game sees of this terminal and what it makes of that: "
         "to be pasted into a bug report.",
     ).set_defaults(doctor=True)
+    _add_serve(commands)
     return parser
 
 
@@ -69,3 +70,47 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
     which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
     group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
+
+
+def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="let others play on this machine by SSH",
+        description="Let others play on this machine by SSH. They get the game and nothing else.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    serve.set_defaults(serve=True)
+    serve.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen")
+    serve.add_argument("--port", type=_port, default=2222, help="where to listen; 0 is any")
+    serve.add_argument("--name", help="what players call this machine, if not by its address")
+    serve.add_argument("--host-key", metavar="FILE", help="made if it is not there")
+    serve.add_argument("--max-players", type=_at_least_one, default=150, metavar="N", help="in all")
+    serve.add_argument(
+        "--max-per-address", type=_at_least_one, default=30, metavar="N", help="from one address"
+    )
+    serve.add_argument(
+        "--idle-timeout",
+        type=_at_least_one,
+        default=1800,
+        metavar="SECONDS",
+        help="for players who do nothing",
+    )
+    serve.add_argument(
+        "--grace",
+        type=_at_least_one,
+        default=60,
+        metavar="SECONDS",
+        help="for players whose line has dropped",
+    )
+
+
+def _at_least_one(text: str) -> int:
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
+def _port(text: str) -> int:
+    if not 0 <= (number := int(text)) <= 65535:
+        raise argparse.ArgumentTypeError(f"there is no port {number}")
+    return number

@@ -1,0 +1,87 @@
+"""The real server in a process of its own, and real `ssh` clients that visit it."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.terminal import Terminal, environment
+
+OPTIONS = {
+    "StrictHostKeyChecking": "no",
+    "UserKnownHostsFile": "/dev/null",
+    "LogLevel": "ERROR",
+    "IdentitiesOnly": "yes",
+    "IdentityAgent": "none",
+}
+# ssh closes all that it inherits, the pipe too by which a Terminal learns that its child is gone.
+KEEP_PIPE = ["sh", "-c", 'ssh "$@"; exit $?', "sh"]
+
+
+@dataclass
+class Serving:
+    """A server that runs."""
+
+    process: "subprocess.Popen[str]"
+    port: int
+    log: Path
+
+    def arguments(self, *more: str, user: str = "Ana", key: Path | None = None) -> list[str]:
+        """What follows `ssh`, for a guest or for the owner of a key."""
+        options = OPTIONS | {"IdentityFile": str(key or "none")}
+        pairs = [part for pair in options.items() for part in ("-o", "=".join(pair))]
+        return ["-F", "none", *pairs, "-p", str(self.port), "-l", user, *more]
+
+    def visit(
+        self,
+        *command: str,
+        options: tuple[str, ...] = (),
+        user: str = "Ana",
+        key: Path | None = None,
+        env: Mapping[str, str] | None = None,
+    ) -> Terminal:
+        """Come in a terminal."""
+        arguments = self.arguments(*options, "127.0.0.1", *command, user=user, key=key)
+        return Terminal([*KEEP_PIPE, *arguments], env=env)
+
+    def pipe(
+        self, typed: str, *arguments: str, user: str = "Ana"
+    ) -> "subprocess.CompletedProcess[str]":
+        """Come without a terminal."""
+        return subprocess.run(
+            ["ssh", *self.arguments(*arguments, user=user)],
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+
+
+@contextmanager
+def serving(directory: Path, *options: str) -> Iterator[Serving]:
+    """Run a server for a while, with its key and its log in a directory."""
+    log = directory / "log"
+    command = [sys.executable, "-m", "tictactoe", "--seed", "1", "serve", "--port", "0"]
+    with log.open("w") as file:
+        process = subprocess.Popen(
+            [*command, "--host-key", str(directory / "host_key"), *options],
+            stderr=file,
+            text=True,
+            env=environment(),
+        )
+    try:
+        yield Serving(process, _port(process, log), log)
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def _port(process: "subprocess.Popen[str]", log: Path) -> int:
+    while process.poll() is None:
+        if found := re.search(r"port (\d+)", log.read_text()):
+            return int(found[1])
+    raise RuntimeError(log.read_text())

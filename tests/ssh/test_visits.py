@@ -1,0 +1,181 @@
+"""The real server and the real `ssh` client in a real pseudo-terminal."""
+
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ssh.serving import Serving, serving
+from tests.terminal import Terminal
+from tests.tui.launching import moves, place_of
+from tictactoe.speech import phrases
+
+FAREWELL = phrases.farewell(None)
+YOUR_TURN = "Ana (X), your turn."
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+def begin(terminal: Terminal) -> None:
+    terminal.wait_for("q Quit")
+    terminal.send(b"\r")
+    terminal.wait_for(YOUR_TURN)
+
+
+def assert_said_goodbye(terminal: Terminal, *words: str) -> None:
+    assert terminal.wait_exit() == 0
+    assert [line.strip() for line in terminal.display[: len(words)]] == list(words)
+    assert terminal.unrestored == set()
+
+
+def test_a_whole_game_is_played_by_keys_and_mouse_and_left_with_a_farewell(server: Serving) -> None:
+    with server.visit() as terminal:
+        begin(terminal)
+        terminal.send(b"1")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        terminal.click(*place_of(" 2 ", terminal.display))
+        terminal.wait_for(lambda display: len(moves(display)) == 4)
+        terminal.send(b":4\r")
+        terminal.wait_for(phrases.AGAIN)
+        terminal.send(b"n")
+        assert_said_goodbye(terminal, FAREWELL, "Ana Wins: 0, Computer Wins: 1, Draws: 0", "")
+
+
+def test_a_resized_window_is_drawn_anew_and_loses_nothing(server: Serving) -> None:
+    with server.visit() as terminal:
+        begin(terminal)
+        terminal.send(b"1")
+        terminal.wait_for("Computer took 5.")
+        before = terminal.display
+        terminal.resize(5, 5)
+        terminal.wait_for(lambda display: display == ["X|2|3", "-+-+-", "4|O|6", "-+-+-", "7|8|9"])
+        terminal.resize(80, 24)
+        terminal.wait_for(lambda display: display == before)
+
+
+def test_a_lone_escape_is_a_key(server: Serving) -> None:
+    with server.visit() as terminal:
+        begin(terminal)
+        terminal.send(b"\x1b")
+        terminal.wait_for(phrases.HOW_TO_PLAY[0])
+
+
+@pytest.mark.parametrize(
+    ("env", "options", "colour"),
+    [
+        ({"TERM": "xterm-256color"}, (), rb"38;5;"),
+        ({"TERM": "xterm-256color"}, ("-o", "SendEnv=COLORTERM"), rb"38;2;"),
+        ({"TERM": "xterm-kitty"}, (), rb"38;2;"),
+        ({"TERM": "xterm"}, (), rb"\x1b\[[0-9;]*9[36][;m]"),
+    ],
+)
+def test_colours_are_those_of_the_players_terminal(
+    server: Serving, env: dict[str, str], options: tuple[str, ...], colour: bytes
+) -> None:
+    kinds = {rb"38;5;", rb"38;2;"}
+    with server.visit(env=env, options=options) as terminal:
+        begin(terminal)
+        terminal.send(b"1")
+        terminal.wait_for("Computer took 5.")
+        assert re.search(colour, terminal.raw)
+        assert not any(re.search(other, terminal.raw) for other in kinds - {colour})
+
+
+def test_a_terminal_without_colours_gets_none(server: Serving) -> None:
+    with server.visit(env={"TERM": "vt100"}) as terminal:
+        begin(terminal)
+        assert not re.search(rb"\x1b\[[0-9;]*(3|4|9|10)[0-7][;m]", terminal.raw)
+
+
+def test_ascii_is_sent_where_the_locale_asks_for_it(server: Serving) -> None:
+    with server.visit(env={"LANG": "C"}, options=("-o", "SendEnv=LANG")) as terminal:
+        begin(terminal)
+        assert terminal.raw.isascii()
+
+
+def test_a_player_may_come_with_a_key_or_without(server: Serving, tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+    shown = subprocess.run(["ssh-keygen", "-lf", key], capture_output=True, text=True, check=True)
+    fingerprint = shown.stdout.split()[1]
+    for visitor, owner in (("Bea", key), ("Cy", None)):
+        with server.visit(user=visitor, key=owner) as terminal:
+            terminal.wait_for(f"{visitor} Wins: 0")
+            terminal.send(b"q")
+            assert terminal.wait_exit() == 0
+    log = server.log.read_text()
+    assert f"plays as Bea {fingerprint} in" in log
+    assert "plays as Cy a guest in" in log
+
+
+@pytest.mark.parametrize("arguments", [["-T", "127.0.0.1"], ["127.0.0.1", "plain"]])
+def test_without_a_terminal_the_game_is_played_in_lines(
+    server: Serving, arguments: list[str]
+) -> None:
+    result = server.pipe("1\n2\nquit\n", *arguments)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "X|X|O\n-+-+-\n4|O|6" in result.stdout
+    assert result.stdout.endswith(f"{FAREWELL}\nAna Wins: 0, Computer Wins: 0, Draws: 0\n")
+    assert "\x1b" not in result.stdout
+    assert "\r" not in result.stdout
+
+
+def test_the_end_of_input_is_a_farewell_even_without_an_end_of_the_line(server: Serving) -> None:
+    result = server.pipe("5", "-T", "127.0.0.1")
+    assert result.returncode == 0
+    assert "4|X|6" in result.stdout
+    assert FAREWELL in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "env"),
+    [((), (), {"TERM": "dumb"}), (("plain",), ("-t",), {}), ((), (), {"TERM": ""})],
+)
+def test_in_a_terminal_lines_are_echoed_and_can_be_corrected(
+    server: Serving, command: tuple[str, ...], options: tuple[str, ...], env: dict[str, str]
+) -> None:
+    with server.visit(*command, options=options, env=env) as terminal:
+        terminal.wait_for(YOUR_TURN)
+        terminal.send(b"helo\x7f\x7f\x7f\x7f\x1b[A1\r")
+        terminal.wait_for("O answers 5")
+        assert any(line.rstrip() == "1" for line in terminal.display)
+        terminal.send(b"\x03")
+        assert terminal.wait_exit() == 0
+        assert any(FAREWELL in line for line in terminal.display)
+        assert b"\x1b" not in terminal.raw
+        assert terminal.unrestored == set()
+
+
+def test_when_the_server_is_told_to_stop_it_tells_the_players_and_restores_their_terminals(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path) as server, server.visit() as screen:
+        begin(screen)
+        with server.visit("plain", options=("-t",)) as lines:
+            lines.wait_for(YOUR_TURN)
+            told = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            assert_said_goodbye(screen, phrases.CLOSING, "")
+            assert lines.wait_exit() == 0
+            assert any(phrases.CLOSING in line for line in lines.display)
+            assert server.process.wait(timeout=5) == 0
+            assert time.monotonic() - told < 5
+
+
+def test_a_closed_window_ends_the_visit(server: Serving) -> None:
+    with server.visit(user="Dot") as terminal:
+        terminal.wait_for("Dot Wins")
+        number = re.findall(r"#(\d+) plays as Dot", server.log.read_text())[-1]
+        terminal.hang_up()
+        terminal.wait_exit()
+    with server.visit() as terminal:
+        begin(terminal)
+        assert f"#{number} went" in server.log.read_text()

@@ -1,0 +1,61 @@
+"""How much of everything one visitor, and all together, may have."""
+
+import asyncio
+from dataclasses import dataclass
+
+LARGEST = (300, 100)
+"""Columns and rows. What is painted costs time that all share."""
+FALLBACK = (80, 24)
+"""For a client that does not know its size, and says 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Numbers of connections, and times in seconds."""
+
+    players: int = 150
+    per_address: int = 30
+    strangers: int = 50
+    """Those who have not said yet who they are."""
+    login: float = 20
+    opening: float = 10
+    """From the login to the request for a game."""
+    idle: float = 1800
+    stay: float = 12 * 3600
+    unread: float = 15
+    """For a client that takes nothing of what it is sent."""
+    grace: float = 60
+    """For a player whose line has dropped."""
+    leaving: float = 3
+    """From the request to end to the end."""
+
+
+def clamped(columns: int, rows: int) -> tuple[int, int]:
+    """A size that can be painted."""
+    widest, highest = LARGEST
+    return min(columns or FALLBACK[0], widest), min(rows or FALLBACK[1], highest)
+
+
+class Bucket:
+    """An allowance that fills up again at a steady rate."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = self._left = burst
+        self._seen = self._now()
+
+    def take(self, amount: float) -> None:
+        """Use up a part of it; the last use may overdraw it."""
+        self._left = self._filled() - amount
+        self._seen = self._now()
+
+    def wait(self) -> float:
+        """Seconds until there is something in it again."""
+        return max(0.0, -self._filled() / self._rate)
+
+    def _filled(self) -> float:
+        return min(self._burst, self._left + (self._now() - self._seen) * self._rate)
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()

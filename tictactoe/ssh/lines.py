@@ -1,0 +1,93 @@
+"""Lines typed by somebody whose terminal leaves the echo and the corrections to us, or does not."""
+
+from codecs import getincrementaldecoder
+from collections.abc import Callable
+
+from tictactoe.core.names import width
+
+_LONGEST = 200
+_BACKSPACES = "\x7f\b"
+_RUB_OUT_LINE = "\x15"
+_ENDS_INPUT = "\x03\x04"
+
+
+class LineReader:
+    """Makes lines of bytes.
+
+    With `echo`, as for a raw terminal, what is typed is shown and can be corrected, and Ctrl+C or
+    Ctrl+D end the input.
+    """
+
+    def __init__(
+        self,
+        take_line: Callable[[str], None],
+        end: Callable[[], None],
+        echo: Callable[[str], None] | None,
+    ) -> None:
+        self._take_line = take_line
+        self._end = end
+        self._echo = echo
+        self._typed = ""
+        self._last = ""
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._escape = ""
+
+    def take(self, data: bytes) -> int:
+        """Take bytes; give how many lines they ended."""
+        return sum(map(self._take, self._decode(data)))
+
+    def finish(self) -> None:
+        """Take what was typed without an end of the line: no more will come."""
+        if self._typed:
+            self._finish()
+        self._end()
+
+    def _take(self, character: str) -> bool:
+        before, self._last = self._last, character
+        if character in "\r\n":
+            # A terminal sends one, a file on some systems both.
+            if before + character != "\r\n":
+                self._finish()
+                return True
+        elif self._echo is not None:
+            self._edit(character, self._echo)
+        elif len(self._typed) < _LONGEST:
+            self._typed += character
+        return False
+
+    def _finish(self) -> None:
+        line, self._typed = self._typed, ""
+        if self._echo is not None:
+            self._echo("\r\n")
+        self._take_line(line)
+
+    def _edit(self, character: str, echo: Callable[[str], None]) -> None:
+        if character in _ENDS_INPUT:
+            self._end()
+        elif self._is_in_escape(character):
+            pass
+        elif character in _BACKSPACES:
+            self._rub_out(1, echo)
+        elif character == _RUB_OUT_LINE:
+            self._rub_out(len(self._typed), echo)
+        elif character.isprintable() and len(self._typed) < _LONGEST:
+            self._typed += character
+            echo(character)
+
+    def _rub_out(self, count: int, echo: Callable[[str], None]) -> None:
+        gone = self._typed[len(self._typed) - count :] if count else ""
+        self._typed = self._typed[: len(self._typed) - len(gone)]
+        echo("\b \b" * width(gone))
+
+    def _is_in_escape(self, character: str) -> bool:
+        """Whether a character belongs to an arrow key or the like, which mean nothing here."""
+        if character == "\x1b":
+            self._escape = character
+        elif self._escape == "\x1b" and character in "[O":
+            self._escape += character
+        elif self._escape:
+            is_last = self._escape == "\x1b" or "@" <= character <= "~"
+            self._escape = "" if is_last else self._escape
+        else:
+            return False
+        return True

@@ -1,0 +1,98 @@
+"""Who has come. What a client says about itself is cleaned here, and nowhere else."""
+
+import codecs
+import unicodedata
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from tictactoe.core.names import BadName, checked_name, width
+from tictactoe.settings import Settings
+from tictactoe.surroundings import Surroundings
+
+_LONGEST = 60
+# All that the choices of the game depend on. The rest of an environment is nobody's business.
+_VARIABLES = (
+    *("ACCESSIBLE", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR"),
+    *("STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody at the other end of a connection."""
+
+    name: str | None
+    """To be shown to anybody; None if what was sent cannot be a name."""
+    identity: str
+    """The same for the same public key at every visit; for a guest, new each time."""
+    is_guest: bool
+    connection: int
+    """The number of the connection. No two are alike while the server runs."""
+    address: str
+    user: str
+    """The user name as it was sent: it may be a name or a code, and must not be shown."""
+    client: str
+    """The client's version, cleaned."""
+    place: Surroundings
+    """What is known of their terminal."""
+
+    @property
+    def terminal(self) -> str:
+        """The name of the terminal, cleaned."""
+        return self.place.variable("TERM")
+
+    def settings(self, base: Settings) -> Settings:
+        """The base settings, changed to what suits this visitor's name and terminal."""
+        fitted = replace(
+            base,
+            theme=self.place.theme()[0],
+            colours=self.place.colours()[0],
+            ascii_only=self.place.is_ascii()[0],
+            is_remote=True,
+        )
+        # The name may be the other player's.
+        with suppress(BadName):
+            return replace(fitted, x_name=self.name)
+        return fitted
+
+
+def cleaned(text: str) -> str:
+    """A text that can be written to any log or terminal, on one line, and not too long."""
+    # In composed form a letter and its accents are one; what is left over of a pile is dropped.
+    shown = unicodedata.normalize("NFC", text[: 4 * _LONGEST])
+    kept = ""
+    for character in filter(_is_plain, shown):
+        if width(kept + character) > _LONGEST:
+            break
+        kept += character
+    return kept.strip()
+
+
+def name_of(user: str) -> str | None:
+    """The user name as a player's name, if it can be one."""
+    try:
+        return checked_name(user)
+    except BadName:
+        return None
+
+
+def place_of(environment: Mapping[str, str], terminal: str | None) -> Surroundings:
+    """The client's surroundings; `terminal` is the name of theirs, or None if they have none."""
+    known = {name: cleaned(environment[name]) for name in _VARIABLES if name in environment}
+    known |= {"TERM": cleaned(terminal or ""), "SSH_CONNECTION": "yes"}
+    # Whatever the server runs on, the client is far away from it.
+    return Surroundings(known, terminal is not None, _encoding(known), platform="ssh")
+
+
+def _encoding(environment: Mapping[str, str]) -> str:
+    """What the client's locale names, or UTF-8, which most have and few name."""
+    named = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    locale = next(filter(None, named), "")
+    with suppress(LookupError):
+        return codecs.lookup(locale.partition(".")[2].partition("@")[0] or "utf-8").name
+    return "utf-8"
+
+
+def _is_plain(character: str) -> bool:
+    return character.isprintable() and not unicodedata.category(character).startswith("M")
