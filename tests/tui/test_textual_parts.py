@@ -46,6 +46,7 @@ def test_what_we_replace_or_call_is_called_as_we_know_it(
 
 def test_an_app_has_the_attributes_that_we_change() -> None:
     app = App[None]()
+    assert app._exit is False
     for name in ("_filters", "no_color", "_exit_renderables", "_batch_count", "_driver"):
         assert hasattr(app, name), name
     for name in ("_capture_stdout", "_capture_stderr", "driver_class", "animation_level"):

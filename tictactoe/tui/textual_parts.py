@@ -29,8 +29,10 @@ class ApologeticApp(App[None]):
     failure: BaseException | None = None
 
     def _handle_exception(self, error: Exception) -> None:
-        # What a worker raises comes wrapped, without its traceback.
-        self.failure = error.error if isinstance(error, WorkerFailed) else error
+        # On the way out a screen may find itself half built. Nobody is there to miss the rest.
+        if not self._exit:
+            # What a worker raises comes wrapped, without its traceback.
+            self.failure = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
