@@ -14,7 +14,7 @@ from tictactoe.ssh.session import Session
 from tictactoe.ssh.visitor import Visitor, cleaned, name_of, place_of
 
 # A person at a game sends some hundred bytes a second, a client that logs in some thousand at once.
-_BYTES_A_SECOND, _BYTES_AT_ONCE, _BYTES_A_TURN = 16_000, 64_000, 1024
+_BYTES_A_SECOND, _BYTES_AT_ONCE, _BYTES_A_TURN = 16_000, 32_000, 256
 
 
 class Door(asyncssh.SSHServer):

@@ -8,7 +8,7 @@ from typing import Any
 from textual import constants
 from textual.app import App
 from textual.driver import Driver
-from textual.events import AppBlur, AppFocus, Key, MouseEvent, Paste, Resize
+from textual.events import Key, MouseEvent, Paste, Resize
 from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
@@ -17,22 +17,22 @@ from tictactoe.speech.spelling import encoded
 from tictactoe.ssh.limits import clamped
 from tictactoe.tui.textual_parts import Curtain, Reader, share_loop
 
-# As Textual's own driver for Linux sets them, but drags instead of every motion of the mouse, and
-# without reports of the size: that comes from SSH alone, where it can be limited.
+# As Textual's own driver for Linux sets them, but drags instead of every motion of the mouse, no
+# reports of the focus, each of which costs a new look at all styles, and none of the size: that
+# comes from SSH alone, where it can be limited.
 _MOUSE_ON = "\x1b[?1000h\x1b[?1002h\x1b[?1015h\x1b[?1006h"
 _MOUSE_OFF = "\x1b[?1002l\x1b[?1000l\x1b[?1015l\x1b[?1006l"
-_MODES_ON = f"\x1b[?1049h{_MOUSE_ON}\x1b[?25l\x1b[?1004h\x1b[>25u\x1b[?2026$p\x1b[?2004h\x1b[?7l"
-_MODES_OFF = (
-    f"\x1b[0m\x1b[2J\x1b[H\x1b[?2004l\x1b[?7h{_MOUSE_OFF}\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
-)
-# What a terminal may tell an app. A size, or the place of the cursor, it may not.
-_WELCOME = (Key, MouseEvent, Paste, AppFocus, AppBlur, TerminalSupportsSynchronizedOutput)
+_MODES_ON = f"\x1b[?1049h{_MOUSE_ON}\x1b[?25l\x1b[>25u\x1b[?2026$p\x1b[?2004h\x1b[?7l"
+_MODES_OFF = f"\x1b[0m\x1b[2J\x1b[H\x1b[?2004l\x1b[?7h{_MOUSE_OFF}\x1b[<u\x1b[?1049l\x1b[?25h"
+# What a terminal may tell an app.
+_WELCOME = (Key, MouseEvent, Paste, TerminalSupportsSynchronizedOutput)
 _LONGEST_UNCLEAR = 4096
 """Characters that may come without meaning anything yet: the beginning of a paste, at most."""
 _LONGEST_PASTE = 1000
 _COST_OF_NOTHING = 0.25
 """Of reading a slice that means nothing yet, in events."""
 _BETWEEN_RESIZES = 0.1
+"""Seconds, if nobody has to wait; else a multiple of the wait."""
 
 
 class ChannelDriver(Driver):
@@ -69,7 +69,8 @@ class ChannelDriver(Driver):
         self._is_on = False
         self._flushing: asyncio.Handle | None = None
         self._ticking: asyncio.Handle | None = None
-        self._resizing: asyncio.Handle | None = None
+        self._resizing: asyncio.TimerHandle | None = None
+        self._between_resizes = _BETWEEN_RESIZES
 
     # Out
 
@@ -164,9 +165,12 @@ class ChannelDriver(Driver):
         """Tell the app the size of its window, the latest of many."""
         self._wanted_size = clamped(columns, rows)
         if self._resizing is None:
-            self._resizing = self._loop.call_later(_BETWEEN_RESIZES, self._tell_size)
+            self._resizing = self._loop.call_later(self._between_resizes, self._tell_size)
 
     def _tell_size(self) -> None:
+        if self._resizing is not None:
+            late = self._loop.time() - self._resizing.when()
+            self._between_resizes = max(_BETWEEN_RESIZES, 4 * late)
         self._resizing = None
         size = Size(*self._wanted_size)
         self.send_message(Resize(size, size))

@@ -23,6 +23,8 @@ class House:
         self.limits = limits
         self.doors: set[Door] = set()
         self.sessions: set[Session] = set()
+        self.visits: set[asyncio.Task[None]] = set()
+        """Those that have begun and not quite ended: a game may outlive its connection a little."""
         self.gate = asyncio.Lock()
         """Held while an app starts: one after the other disturbs those who play the least."""
         self.is_closing = False

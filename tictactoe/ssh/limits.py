@@ -20,6 +20,8 @@ class Limits:
     login: float = 20
     opening: float = 10
     """From the login to the request for a game."""
+    keepalive: float = 30
+    """Between questions whether anybody is still there; three without an answer are the end."""
     idle: float = 1800
     stay: float = 12 * 3600
     unread: float = 15

@@ -25,7 +25,6 @@ from tictactoe.ssh.house import House, log
 from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.tidying import keep_tidy
 
-_KEEPALIVE, _MISSED_KEEPALIVES = 30, 3
 _WINDOW, _PACKET = 32_768, 16_384
 
 
@@ -65,8 +64,8 @@ class Server:
             server_host_keys=[key],
             server_factory=partial(Door, self.house),
             login_timeout=self.house.limits.login,
-            keepalive_interval=_KEEPALIVE,
-            keepalive_count_max=_MISSED_KEEPALIVES,
+            keepalive_interval=self.house.limits.keepalive,
+            keepalive_count_max=3,
             encoding=None,
             window=_WINDOW,
             max_pktsize=_PACKET,
@@ -91,8 +90,8 @@ class Server:
         doors = tuple(self.house.doors)
         for door in doors:
             door.dismiss(phrases.CLOSING)
-        if doors:
-            going = [asyncio.create_task(door.gone.wait()) for door in doors]
+        going = {*self.house.visits, *(asyncio.create_task(door.gone.wait()) for door in doors)}
+        if going:
             await asyncio.wait(going, timeout=self.house.limits.leaving + 1)
         for door in doors:
             door.close()

@@ -30,7 +30,7 @@ PLAIN = "plain"
 
 _EVENTS_A_SECOND, _EVENTS_AT_ONCE = 30, 60
 _BYTES_A_TURN = 16
-_COST_OF_A_LINE = 3
+_COST_OF_A_LINE = 6
 _LONGEST_START = 5.0
 """Seconds that others wait for an app to paint."""
 _UNSENT = 64_000
@@ -106,6 +106,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         # An app must not see the context of another.
         context = contextvars.Context()
         self._stay = self._loop.create_task(self._visit(visitor), context=context)
+        self._house.visits.add(self._stay)
+        self._stay.add_done_callback(self._house.visits.discard)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:  # noqa: ARG002
         """Take what was typed."""

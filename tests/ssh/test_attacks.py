@@ -1,0 +1,378 @@
+"""What hostile clients send, while a bystander's game goes on."""
+
+import asyncio
+import gc
+import logging
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+import asyncssh
+import pytest
+from asyncssh.constants import MSG_IGNORE
+from asyncssh.packet import String
+from textual._parser import Parser
+from textual.message_pump import MessagePump
+
+from tests.ssh.guests import HOST_KEY, SETTINGS, Guest, apps, open_house, until
+from tictactoe.plain import Conversation, Say
+from tictactoe.speech import phrases
+from tictactoe.ssh.door import Door
+from tictactoe.ssh.driver import ChannelDriver
+from tictactoe.ssh.hosting import SoloHost
+from tictactoe.ssh.limits import FALLBACK, LARGEST, Limits
+from tictactoe.ssh.server import Server
+from tictactoe.ssh.session import Session
+from tictactoe.ssh.visitor import Visitor
+from tictactoe.tui.app import TicTacToeApp
+
+EXPECTED = "the details of a crash"
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Server]:
+    async with open_house() as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def calm(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing crashes, unless the test is about that."""
+    with caplog.at_level(logging.INFO, logger="tictactoe.ssh"):
+        yield
+        assert "crashed" not in caplog.text or EXPECTED in caplog.text
+
+
+async def plays_on(bystander: Guest, note: Callable[[str, object], None]) -> None:
+    """Play a few moves, and note for the report how long they took."""
+    waits = [await bystander.play(cell, count) for cell, count in ((1, 2), (2, 4))]
+    note("bystander waited, ms", round(max(waits) * 1000))
+
+
+# In the window
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ((0, 0), FALLBACK),
+        ((1, 1), (1, 1)),
+        ((100_000, 24), (LARGEST[0], 24)),
+        ((2**32 - 1, 2**32 - 1), LARGEST),
+    ],
+)
+async def test_a_window_of_any_size_becomes_one_that_can_be_painted(
+    server: Server, asked: tuple[int, int], given: tuple[int, int]
+) -> None:
+    guest = await Guest.come(server, size=asked)
+    await until(lambda: len(guest.raw) > 200)
+    (app,) = apps(server)
+    assert app.size == given
+    guest.resize(80, 24)
+    await until(lambda: app.size == (80, 24))
+    guest.resize(*asked)
+    await until(lambda: app.size == given)
+    guest.send(b"q")
+    await guest.wait_gone()
+    assert guest.exit_code == 0
+
+
+async def test_many_resizes_become_few(
+    server: Server, record_property: Callable[[str, object], None]
+) -> None:
+    guest = await (await Guest.come(server)).begin()
+    (app,) = apps(server)
+    bystander = await (await Guest.come(server)).begin()
+    sizes = []
+    app.screen.on_resize = lambda event: sizes.append(event.size)  # type: ignore[attr-defined]
+    for turn in range(1000):
+        guest.resize(60 + turn % 40, 20 + turn % 10)
+    guest.resize(70, 22)
+    await plays_on(bystander, record_property)
+    await until(lambda: app.size == (70, 22))
+    assert len(sizes) < 100
+    for each in (guest, bystander):
+        await each.leave()
+
+
+async def test_a_size_that_is_typed_is_no_size(server: Server) -> None:
+    guest = await (await Guest.come(server)).begin()
+    guest.send(b"\x1b[48;3000;3000;1;1t\x1b[48;0;0;0;0t\x1b[<0;1;1M\x1b[<0;1;1m")
+    await guest.play(1, 2)
+    assert apps(server)[0].size == (80, 24)
+    await guest.leave()
+
+
+# Floods of input
+
+RANDOM_BYTES = bytes(
+    byte for byte in random.Random(7).randbytes(60_000) if byte not in b"q\x03\x11nQN\x1a"
+)
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        b"x" * 60_000,
+        b"\x1b[B" * 20_000,
+        b"\x1b[<35;10;10M\x1b[<35;11;10M" * 2500,
+        b"\x1b[<0;10;10M" * 5000,
+        b"\x1b[200~" + b"y" * 60_000,
+        b"\x1b[" + b"1;" * 30_000,
+        b"\x1b]" + b"z" * 60_000,
+        b"\x1bP" * 30_000,
+        b"\x1b" * 60_000,
+        b"\x1b[1:2;3u\x1b[1114112;1u\x1b[55296;1;55296u" * 1500,
+        b"\xff\xfe\x80\xc3" * 15_000,
+        b"\x1b[I\x1b[O" * 10_000,
+        b"\x1b[?2026;1$y\x1b[9999;9999R" * 2500,
+        RANDOM_BYTES,
+    ],
+    ids=[
+        *("keys", "arrows", "motion", "clicks", "paste", "csi", "osc", "dcs", "escapes"),
+        *("bad-keys", "bad-utf8", "focus", "reports", "random"),
+    ],
+)
+async def test_a_flood_of_input_waits_at_its_sender_and_slows_nobody_else(
+    server: Server, flood: bytes, record_property: Callable[[str, object], None]
+) -> None:
+    bystander = await (await Guest.come(server)).begin()
+    flooder = await Guest.come(server)
+    await flooder.wait_for("q Quit")
+    flooder.send(flood)
+    await plays_on(bystander, record_property)
+    assert not flooder.is_gone
+    for guest in (flooder, bystander):
+        await guest.leave()
+
+
+async def test_after_a_paste_without_an_end_one_can_play_on(server: Server) -> None:
+    guest = await (await Guest.come(server)).begin()
+    guest.send(b"\x1b[200~" + b"y" * 20_000)
+    (session,) = server.house.sessions
+    await until(lambda: session._driver is not None and session._driver.is_swallowing)
+    await until(lambda: session._driver is not None and not session._driver.is_swallowing)
+    await guest.play(1, 2)
+    await guest.leave()
+
+
+async def test_what_is_pasted_reaches_no_terminal_as_an_order(server: Server) -> None:
+    guest = await (await Guest.come(server)).begin()
+    guest.send(b":")
+    await guest.wait_for("Type 1 to 9")
+    guest.send(b"\x1b[200~he\x1b]52;c;aGk=\x07llo\x9b2J\xc2\x9b2J\x1b[201~")
+    await guest.wait_for("llo")
+    assert b"\x1b]52" not in guest.raw
+    assert b"\xc2\x9b" not in guest.raw
+    await guest.leave()
+
+
+@pytest.mark.parametrize("line", [b"hint\n", b"x" * 50 + b"\n", b"\n"])
+async def test_a_flood_of_lines_slows_nobody_else(
+    server: Server, line: bytes, record_property: Callable[[str, object], None]
+) -> None:
+    bystander = await (await Guest.come(server)).begin()
+    flooder = await Guest.come(server, size=None)
+    flooder.send(line * 2000)
+    await plays_on(bystander, record_property)
+    assert not flooder.is_gone
+    for guest in (flooder, bystander):
+        await guest.leave()
+
+
+async def test_a_line_without_an_end_takes_no_room(server: Server) -> None:
+    guest = await Guest.come(server, size=None)
+    guest.send(b"x" * 2000 + b"\nquit\n")
+    await guest.wait_gone()
+    assert guest.exit_code == 0
+
+
+# Below the channel
+
+
+async def _ignored(guest: Guest) -> None:
+    for _ in range(5000):
+        guest.connection.send_packet(MSG_IGNORE, String(b"x" * 100))
+
+
+async def _variables(guest: Guest) -> None:
+    for number in range(5000):
+        guest.channel._send_request(b"env", String(f"V{number}"), String("x" * 50))
+
+
+async def _questions(guest: Guest) -> None:
+    for _ in range(2000):
+        guest.connection._send_global_request(b"nothing", want_reply=True)
+
+
+@pytest.mark.parametrize("attack", [_ignored, _variables, _questions])
+async def test_a_flood_of_packets_slows_nobody_else(
+    server: Server,
+    attack: Callable[[Guest], Awaitable[None]],
+    record_property: Callable[[str, object], None],
+) -> None:
+    bystander = await (await Guest.come(server)).begin()
+    flooder = await Guest.come(server)
+    await flooder.wait_for("q Quit")
+    await attack(flooder)
+    await plays_on(bystander, record_property)
+    for session in server.house.sessions:
+        assert session._channel is not None
+        assert len(session._channel._env) <= 64
+    for guest in (flooder, bystander):
+        guest.connection.abort()
+
+
+# Those who do not read
+
+
+async def test_who_does_not_read_takes_bounded_room_and_is_dropped() -> None:
+    async with open_house(Limits(unread=1)) as server:
+        bystander = await (await Guest.come(server)).begin()
+        deaf = await Guest.come(server, size=LARGEST, window=1)
+        deaf.channel.pause_reading()
+        most = 0
+        for turn in range(10_000):
+            held = [session for session in server.house.sessions if session._size[0] > 80]
+            if turn and not held:
+                break
+            for session in held:
+                if session._channel is not None:
+                    most = max(most, session._channel.get_write_buffer_size())
+            deaf.resize(LARGEST[0] - turn % 2, LARGEST[1]) if not deaf.is_gone else None
+            await asyncio.sleep(0.02)
+        else:
+            pytest.fail("never dropped")
+        assert 0 < most < 500_000
+        await bystander.play(1, 2)
+        deaf.connection.abort()
+        await bystander.leave()
+
+
+async def test_who_reads_again_in_time_sees_everything(server: Server) -> None:
+    guest = await (await Guest.come(server)).begin()
+    (door,) = server.house.doors
+    door.hold("transport")
+    guest.send(b"1")
+    guest.resize(100, 30)
+    await until(lambda: apps(server)[0].size == (100, 30))
+    before = len(guest.raw)
+    door.release("transport")
+    await guest.wait_for("Computer took 5.")
+    assert len(guest.raw) > before
+    await guest.leave()
+
+
+async def test_the_server_hears_when_the_network_takes_nothing() -> None:
+    async with open_house(Limits(unread=0.2)) as server:
+        guest = await (await Guest.come(server)).begin()
+        (door,) = server.house.doors
+        assert door._connection is not None
+        door._connection.pause_writing()
+        await guest.wait_gone()
+        assert not server.house.doors
+
+
+# Crashes
+
+
+class FragileHost(SoloHost):
+    """A game that breaks for whoever is called Eve."""
+
+    def new_app(self, visitor: Visitor) -> TicTacToeApp:
+        app = super().new_app(visitor)
+        if visitor.name == "Eve":
+            app.action_help = self._break  # type: ignore[method-assign]
+        return app
+
+    def new_talk(self, visitor: Visitor, say: Say) -> Conversation:
+        talk = super().new_talk(visitor, say)
+        assert isinstance(talk, Conversation)
+        if visitor.name == "Eve":
+            talk.answer = self._break  # type: ignore[method-assign, assignment]
+        return talk
+
+    def _break(self, *_: object) -> None:
+        raise RuntimeError(EXPECTED)
+
+
+@pytest.mark.parametrize("size", [(80, 24), None], ids=["screen", "lines"])
+async def test_a_crash_is_an_apology_to_one_and_nothing_to_others(
+    size: tuple[int, int] | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_house(host=FragileHost(SETTINGS)) as server:
+        bystander = await (await Guest.come(server)).begin()
+        eve = await Guest.come(server, size=size, user="Eve")
+        await eve.wait_for("Wins: 0")
+        seen = bytes(bystander.raw)
+        eve.send(b"?\n")
+        await eve.wait_gone()
+        assert eve.exit_code == 1
+        assert eve.text.rstrip().endswith(phrases.APOLOGY)
+        assert "details" not in eve.text
+        assert f"RuntimeError: {EXPECTED}" in caplog.text
+        assert bytes(bystander.raw) == seen
+        await bystander.play(1, 2)
+        await bystander.leave()
+
+
+# Who somebody is
+
+
+async def test_a_key_that_was_only_shown_makes_nobody_its_owner(server: Server) -> None:
+    class Liar(asyncssh.SSHKeyPair):
+        """Shows a key it cannot sign with."""
+
+        def __init__(self, shown: asyncssh.SSHKey) -> None:
+            algorithm = shown.algorithm
+            super().__init__(algorithm, algorithm, [algorithm], [algorithm], shown.public_data, b"")
+
+        def sign(self, data: bytes) -> bytes:
+            own = asyncssh.generate_private_key("ssh-ed25519")
+            return own.sign(data, b"ssh-ed25519")
+
+    guest = await Guest.come(server, client_keys=[Liar(HOST_KEY)])
+    await guest.wait_for("q Quit")
+    (door,) = server.house.doors
+    assert door._identity.startswith("guest:")
+    await guest.leave()
+
+
+async def test_the_same_key_is_the_same_player(server: Server) -> None:
+    identities = []
+    for _ in range(2):
+        guest = await Guest.come(server, client_keys=[HOST_KEY])
+        await guest.wait_for("q Quit")
+        identities += [door._identity for door in server.house.doors]
+        await guest.leave()
+        await until(lambda: not server.house.doors)
+    assert identities == [HOST_KEY.get_fingerprint()] * 2
+
+
+# Memory
+
+
+async def test_two_hundred_visits_leave_nothing_behind(server: Server) -> None:
+    kinds = (TicTacToeApp, Session, Door, ChannelDriver, Parser, MessagePump)
+
+    async def visit(number: int) -> None:
+        if number % 8:
+            guest = await Guest.come(server, size=None, user=f"G{number}")
+            await until(lambda: "your turn" in guest.text)
+        else:
+            guest = await Guest.come(server, user=f"G{number}")
+            await until(lambda: "Quit" in guest.text)
+            guest.send(b"1\x1b[97;1;97u\x1b")
+        if number % 2:
+            guest.connection.abort()
+        else:
+            await guest.leave()
+
+    def living() -> dict[type, int]:
+        gc.collect()
+        things = gc.get_objects()
+        return {kind: sum(isinstance(thing, kind) for thing in things) for kind in kinds}
+
+    for number in range(200):
+        await visit(number)
+    await until(lambda: not server.house.doors)
+    await until(lambda: not any(living().values()))

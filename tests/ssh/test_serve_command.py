@@ -1,0 +1,87 @@
+"""`tictactoe-tui serve` on the command line."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ssh.serving import serving
+from tests.test_contracts import modules_after
+from tictactoe.options import new_parser
+from tictactoe.ssh.limits import Limits
+from tictactoe.ssh.server import Address
+
+
+def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":
+    code = f"{before}\nimport sys\nfrom tictactoe.cli import main\nsys.exit(main(sys.argv[1:]))"
+    return subprocess.run(
+        [sys.executable, "-c", code, "serve", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+    )
+
+
+def test_without_asyncssh_that_is_said_in_one_line() -> None:
+    result = run(before="import sys; sys.modules['asyncssh'] = None")
+    assert (result.returncode, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert "tictactoe-tui[ssh]" in line
+
+
+def test_a_key_that_cannot_be_used_is_explained_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("no key")
+    result = run("--port", "0", "--host-key", str(tmp_path / "key"))
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_port_that_is_taken_is_explained_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        result = run("--port", port, "--host-key", str(tmp_path / "key"))
+    assert result.returncode == 2
+    (line,) = result.stderr.splitlines()
+    assert f"127.0.0.1 port {port}" in line
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--port", "65536"], ["--port", "x"], ["--max-players", "0"], ["--idle-timeout", "-1"]],
+)
+def test_a_wrong_value_is_explained_with_exit_code_2(arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+def test_the_usual_values_are_those_of_the_server() -> None:
+    """They are written out in the command line, so that help need not load the server."""
+    options, limits, address = new_parser().parse_args(["serve"]), Limits(), Address()
+    assert (options.max_players, options.max_per_address) == (limits.players, limits.per_address)
+    assert (options.idle_timeout, options.grace) == (limits.idle, limits.grace)
+    assert (options.host, options.port, options.name) == (
+        *(address.host, address.port),
+        address.name,
+    )
+
+
+def test_the_server_says_where_it_listens_and_shows_the_fingerprint_of_its_key(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path, "--name", "play.example.org") as server:
+        log = server.log.read_text()
+    shown = subprocess.run(
+        ["ssh-keygen", "-lf", tmp_path / "host_key"], capture_output=True, text=True, check=True
+    )
+    assert shown.stdout.split()[1] in log
+    assert f"127.0.0.1 port {server.port}: ssh -p {server.port} play.example.org" in log
+
+
+def test_nothing_else_loads_asyncssh() -> None:
+    loaded = modules_after("import tictactoe.tui.run, tictactoe.plain, tictactoe.cli")
+    assert "asyncssh" not in loaded
