@@ -14,6 +14,7 @@ from tictactoe.settings import Settings
 from tictactoe.ssh.hosting import Host, SoloHost
 from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.server import Server
+from tictactoe.ssh.sittings import ScreenSitting
 from tictactoe.tui.app import TicTacToeApp
 
 PATIENCE = 20.0
@@ -179,6 +180,12 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.connection.wait_closed()
 
 
+def screens(server: Server) -> list[ScreenSitting]:
+    """Those who sit before a screen."""
+    sittings = (session._sitting for session in server.house.sessions)
+    return [sitting for sitting in sittings if isinstance(sitting, ScreenSitting)]
+
+
 def apps(server: Server) -> list[TicTacToeApp]:
     """Those that run."""
-    return [session._app for session in server.house.sessions if session._app is not None]
+    return [screen.app for screen in screens(server) if screen.app is not None]

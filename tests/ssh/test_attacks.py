@@ -13,7 +13,7 @@ from asyncssh.packet import String
 from textual._parser import Parser
 from textual.message_pump import MessagePump
 
-from tests.ssh.guests import HOST_KEY, SETTINGS, Guest, apps, open_house, until
+from tests.ssh.guests import HOST_KEY, SETTINGS, Guest, apps, open_house, screens, until
 from tictactoe.plain import Conversation, Say
 from tictactoe.speech import phrases
 from tictactoe.ssh.door import Door
@@ -148,9 +148,9 @@ async def test_a_flood_of_input_waits_at_its_sender_and_slows_nobody_else(
 async def test_after_a_paste_without_an_end_one_can_play_on(server: Server) -> None:
     guest = await (await Guest.come(server)).begin()
     guest.send(b"\x1b[200~" + b"y" * 20_000)
-    (session,) = server.house.sessions
-    await until(lambda: session._driver is not None and session._driver.is_swallowing)
-    await until(lambda: session._driver is not None and not session._driver.is_swallowing)
+    (screen,) = screens(server)
+    await until(lambda: screen.is_swallowing)
+    await until(lambda: not screen.is_swallowing)
     await guest.play(1, 2)
     await guest.leave()
 

@@ -7,7 +7,7 @@ import pytest
 from tests.ssh.guests import SETTINGS, Guest, open_house
 from tictactoe.core.names import width
 from tictactoe.settings import Colours, ThemeName
-from tictactoe.ssh.visitor import Visitor, cleaned, name_of, place_of
+from tictactoe.ssh.visitor import Visitor, cleaned, name_of, neighbourhood, place_of
 from tictactoe.surroundings import FrontEnd
 
 
@@ -45,6 +45,23 @@ def test_what_is_shown_is_printable_short_and_on_one_line(text: str, clean: str)
 )
 def test_a_user_name_is_a_players_name_if_it_can_be_one(user: str, name: str | None) -> None:
     assert name_of(user) == name
+
+
+@pytest.mark.parametrize(
+    ("address", "other", "is_near"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("192.0.2.1", "::ffff:192.0.2.1", True),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("?", "?", True),
+    ],
+)
+def test_the_addresses_of_one_household_count_as_one(
+    address: str, other: str, is_near: bool
+) -> None:
+    assert (neighbourhood(address) == neighbourhood(other)) is is_near
 
 
 @pytest.mark.parametrize(

@@ -112,8 +112,8 @@ def test_a_player_may_come_with_a_key_or_without(server: Serving, tmp_path: Path
             terminal.send(b"q")
             assert terminal.wait_exit() == 0
     log = server.log.read_text()
-    assert f"plays as Bea {fingerprint} in" in log
-    assert "plays as Cy a guest in" in log
+    assert f"plays as Bea, {fingerprint}, in" in log
+    assert "plays as Cy, a guest, in" in log
 
 
 @pytest.mark.parametrize("arguments", [["-T", "127.0.0.1"], ["127.0.0.1", "plain"]])

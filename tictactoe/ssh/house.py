@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from tictactoe.ssh.hosting import Host
 from tictactoe.ssh.limits import Limits
+from tictactoe.ssh.visitor import neighbourhood
 
 if TYPE_CHECKING:
     from tictactoe.ssh.door import Door
@@ -47,6 +47,7 @@ class House:
             return "too many strangers"
         if len(self.doors) >= self.limits.players + self.limits.strangers:
             return "too many connections"
-        if Counter(door.address for door in self.doors)[address] >= self.limits.per_address:
+        near = sum(neighbourhood(door.address) == neighbourhood(address) for door in self.doors)
+        if near >= self.limits.per_address:
             return "too many from there"
         return None

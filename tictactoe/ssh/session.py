@@ -3,24 +3,20 @@
 import asyncio
 import contextvars
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 import asyncssh
 
 from tictactoe.speech import phrases
-from tictactoe.speech.spelling import encoded
 from tictactoe.ssh.asyncssh_parts import limit_environment
-from tictactoe.ssh.driver import ChannelDriver
 from tictactoe.ssh.house import House, log
 from tictactoe.ssh.intake import Intake
-from tictactoe.ssh.limits import Bucket, clamped
-from tictactoe.ssh.lines import LineReader
+from tictactoe.ssh.limits import Bucket
+from tictactoe.ssh.sittings import LineSitting, ScreenSitting, Sitting
 from tictactoe.ssh.visitor import Visitor
+from tictactoe.ssh.wire import Wire
 from tictactoe.surroundings import FrontEnd
-from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.textual_parts import share_process
 
 if TYPE_CHECKING:
     from tictactoe.ssh.door import Door
@@ -30,15 +26,10 @@ PLAIN = "plain"
 
 _EVENTS_A_SECOND, _EVENTS_AT_ONCE = 30, 60
 _BYTES_A_TURN = 16
-_COST_OF_A_LINE = 6
-_LONGEST_START = 5.0
-"""Seconds that others wait for an app to paint."""
-_UNSENT = 64_000
-"""Bytes that may wait for a client to take them."""
 
 
 class Session(asyncssh.SSHServerSession[bytes]):
-    """A game on a screen or in lines, over one channel."""
+    """Brings a visitor and a game together over one channel."""
 
     def __init__(
         self,
@@ -54,18 +45,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._terminal: str | None = None
         self._size = (0, 0)
         self._wants_lines = False
-        self._stay: asyncio.Task[None] | None = None
         self._intake: Intake | None = None
-        self._take: Callable[[bytes], float] | None = None
-        self._painted = asyncio.Event()
-        self._app: TicTacToeApp | None = None
-        self._driver: ChannelDriver | None = None
-        self._reader: LineReader | None = None
-        self._ended = asyncio.Event()
+        self._is_listening = False
+        self._sitting: Sitting | None = None
+        self._visiting: asyncio.Task[None] | None = None
+        self._is_ending = False
         self._last_words: str | None = None
-        self._encoding = "utf-8"
         self._last_act = self._loop.time()
-        self._timers: list[asyncio.TimerHandle] = []
+        self._timers: dict[str, asyncio.TimerHandle] = {}
 
     # What asyncssh tells
 
@@ -73,7 +60,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Take the channel."""
         self._channel = chan
         limit_environment(chan)
-        chan.set_write_buffer_limits(_UNSENT)
 
     def pty_requested(
         self,
@@ -99,15 +85,16 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Begin the visit."""
         assert self._channel is not None
         visitor = self._meet(dict(self._channel.get_environment()), self._terminal)
+        wire = Wire(self._channel, has_terminal=self._terminal is not None)
         bucket = Bucket(_EVENTS_A_SECOND, _EVENTS_AT_ONCE)
-        self._intake = Intake(self._channel, self._hear, bucket, _BYTES_A_TURN)
+        self._intake = Intake(self._channel, self._take, bucket, _BYTES_A_TURN)
         # What is typed ahead waits for the game.
         self._intake.hold()
         # An app must not see the context of another.
         context = contextvars.Context()
-        self._stay = self._loop.create_task(self._visit(visitor), context=context)
-        self._house.visits.add(self._stay)
-        self._stay.add_done_callback(self._house.visits.discard)
+        self._visiting = self._loop.create_task(self._visit(visitor, wire), context=context)
+        self._house.visits.add(self._visiting)
+        self._visiting.add_done_callback(self._house.visits.discard)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:  # noqa: ARG002
         """Take what was typed."""
@@ -116,15 +103,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._intake.feed(data)
 
     def eof_received(self) -> bool:
-        """Take the end of input as the wish to leave, once all that came before it was heard."""
+        """Hear that no more will be typed, once all that came before was taken."""
         if self._intake is not None:
-            self._intake.when_empty(self._hear_end)
+            self._intake.when_empty(self._finish)
         return True
-
-    def _hear_end(self) -> None:
-        if self._reader is not None:
-            self._reader.finish()
-        self.end()
 
     def terminal_size_changed(
         self,
@@ -135,8 +117,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
     ) -> None:
         """Pass a new size on."""
         self._size = (width, height)
-        if self._driver is not None:
-            self._driver.resize(width, height)
+        if self._sitting is not None:
+            self._sitting.resize(width, height)
 
     def pause_writing(self) -> None:
         """Hear that the client does not take what it is sent."""
@@ -157,184 +139,113 @@ class Session(asyncssh.SSHServerSession[bytes]):
     @property
     def has_begun(self) -> bool:
         """Whether there is a game."""
-        return self._stay is not None
+        return self._visiting is not None
 
     def hold(self) -> None:
         """Paint nothing and take nothing until the client has caught up."""
-        for part in (self._driver, self._intake):
-            if part is not None:
-                part.hold()
+        if self._sitting is not None:
+            self._sitting.hold()
+        if self._intake is not None:
+            self._intake.hold()
 
     def release(self) -> None:
         """Go on."""
-        if self._driver is not None:
-            self._driver.release()
-        if self._intake is not None and self._take is not None:
+        if self._sitting is not None:
+            self._sitting.release()
+        if self._intake is not None and self._is_listening:
             self._intake.release()
 
     def end(self, words: str | None = None) -> None:
         """Let the player go, with these last words instead of the usual ones."""
-        if self._ended.is_set():
+        if self._is_ending:
             return
+        self._is_ending = True
         self._last_words = words
-        self._ended.set()
-        if self._app is not None:
-            self._app.exit()
-        if self._stay is not None:
-            self._timers.append(self._loop.call_later(self._house.limits.leaving, self._stop))
-
-    def _stop(self) -> None:
-        if self._stay is not None:
-            self._stay.cancel()
+        if self._sitting is not None:
+            self._sitting.end()
+        if self._visiting is not None:
+            leaving = self._house.limits.leaving
+            self._timers["leaving"] = self._loop.call_later(leaving, self._visiting.cancel)
 
     # The visit
 
-    async def _visit(self, visitor: Visitor) -> None:
+    async def _visit(self, visitor: Visitor, wire: Wire) -> None:
         code = 1
         try:
             if self._house.is_full:
                 log.info("#%d found no free place", visitor.connection)
-                self._say(phrases.FULL_HOUSE)
-                return
-            self._house.sessions.add(self)
-            self._limit_stay()
-            code = await self._play(visitor)
+                wire.say(phrases.FULL_HOUSE)
+            elif not self._is_ending:
+                self._house.sessions.add(self)
+                self._limit_stay()
+                self._sitting = sitting = self._sit_down(visitor, wire)
+                if self._door.is_held:
+                    sitting.hold()
+                await sitting.play(ready=self._listen)
+                sitting.say_goodbye(self._last_words)
+                code = 0
         except asyncio.CancelledError:
-            if self._driver is not None:
-                self._driver.stop_application_mode()
+            if self._sitting is not None:
+                self._sitting.abandon()
+                self._sitting.say_goodbye(self._last_words)
         except Exception:
             log.exception("#%d crashed", visitor.connection)
-            self._say(phrases.APOLOGY)
+            wire.say(phrases.APOLOGY)
         finally:
             self._leave(code)
 
-    async def _play(self, visitor: Visitor) -> int:
-        place = visitor.place
-        self._encoding = "ascii" if place.is_ascii()[0] else "utf-8"
+    def _sit_down(self, visitor: Visitor, wire: Wire) -> Sitting:
+        host, place = self._house.host, visitor.place
+        wire.encoding = "ascii" if place.is_ascii()[0] else "utf-8"
         front_end = FrontEnd.LINES if self._wants_lines else place.front_end()[0]
         log.info(
-            "#%d plays as %s %s in %s, %s, %s",
-            *(
-                visitor.connection,
-                visitor.name or "nobody",
-                "a guest" if visitor.is_guest else visitor.identity,
-            ),
+            "#%d plays as %s, %s, in %s, %s, %s",
+            *(visitor.connection, visitor.name or "nobody"),
+            "a guest" if visitor.is_guest else visitor.identity,
             *(front_end, visitor.terminal or "no terminal", visitor.client),
         )
         if front_end is FrontEnd.LINES:
-            return await self._talk(visitor)
-        return await self._show(visitor)
+            return LineSitting(partial(host.new_talk, visitor), wire)
+        new_app = partial(host.new_app, visitor)
+        return ScreenSitting(new_app, wire, self._size, self._house.gate)
 
-    async def _show(self, visitor: Visitor) -> int:
-        """Play on the whole screen."""
-        async with self._house.gate:
-            if self._ended.is_set():
-                return 0
-            self._app = app = self._house.host.new_app(visitor)
-            share_process(app)
-            app.driver_class = partial(  # type: ignore[assignment]
-                ChannelDriver,
-                send=self._send,
-                encoding=self._encoding,
-                started=self._attach,
-                painted=self._painted.set,
-            )
-            running = asyncio.create_task(app.run_async(size=clamped(*self._size)))
-            await self._first_frame(running)
-        await running
-        if app.failure is not None:
-            raise app.failure
-        self._say(self._last_words or app.farewell())
-        return 0
+    def _listen(self) -> None:
+        self._is_listening = True
+        if self._intake is not None and not self._door.is_held:
+            self._intake.release()
 
-    async def _first_frame(self, running: "asyncio.Task[None]") -> None:
-        """Wait until the app has painted, has ended, or takes too long for those who wait."""
-        painting = asyncio.create_task(self._painted.wait())
-        await asyncio.wait(
-            {running, painting}, timeout=_LONGEST_START, return_when="FIRST_COMPLETED"
-        )
-        painting.cancel()
-
-    def _attach(self, driver: ChannelDriver) -> None:
-        self._driver = driver
-        if self._door.is_held:
-            driver.hold()
-        self._listen(driver.take)
-
-    async def _talk(self, visitor: Visitor) -> int:
-        """Play in lines."""
-        talk = self._house.host.new_talk(visitor, self._say)
-        failures: list[Exception] = []
-
-        def answer(line: str) -> None:
-            try:
-                talk.answer(line)
-            except Exception as failure:
-                failures.append(failure)
-            if talk.is_over or failures:
-                self.end()
-
-        # The terminal of a client that asked for one is raw: nobody else echoes what is typed.
-        echo = self._write if self._terminal is not None else None
-        self._reader = reader = LineReader(answer, self.end, echo)
-        talk.open()
-        self._listen(lambda data: max(_COST_OF_A_LINE * reader.take(data), 0.25))
-        await self._ended.wait()
-        if failures:
-            raise failures[0]
-        if self._last_words:
-            self._say(self._last_words)
-        else:
-            talk.close()
-        return 0
-
-    def _listen(self, take: Callable[[bytes], float]) -> None:
-        self._take = take
-        if not self._door.is_held:
-            self.release()
-
-    def _hear(self, data: bytes) -> float:
-        cost = self._take(data) if self._take is not None else 0
-        if self._driver is not None and self._driver.is_swallowing and self._intake is not None:
+    def _take(self, data: bytes) -> float:
+        if self._sitting is None:
+            return 0
+        cost = self._sitting.take(data)
+        if self._sitting.is_swallowing and self._intake is not None:
             self._intake.drop()
         return cost
 
+    def _finish(self) -> None:
+        if self._sitting is not None:
+            self._sitting.finish()
+
     def _limit_stay(self) -> None:
-        limits = self._house.limits
-        stay = self._loop.call_later(limits.stay, self.end, phrases.STAYED_LONG)
-        self._timers.append(stay)
+        stay = self._house.limits.stay
+        self._timers["stay"] = self._loop.call_later(stay, self.end, phrases.STAYED_LONG)
         self._watch_idleness()
 
     def _watch_idleness(self) -> None:
         left = self._last_act + self._house.limits.idle - self._loop.time()
         if left <= 0:
             self.end(phrases.AWAY_TOO_LONG)
-        elif not self._ended.is_set():
-            self._timers.append(self._loop.call_later(left, self._watch_idleness))
+        else:
+            self._timers["idle"] = self._loop.call_later(left, self._watch_idleness)
 
     def _leave(self, code: int) -> None:
-        for timer in self._timers:
+        for timer in self._timers.values():
             timer.cancel()
         if self._intake is not None:
             self._intake.close()
         self._house.sessions.discard(self)
         self._house.departures += 1
-        self._app = self._driver = self._intake = self._reader = self._stay = self._take = None
+        self._sitting = self._intake = self._visiting = None
         if self._channel is not None:
             self._channel.exit(code)
             self._door.expect_end()
-
-    # The line
-
-    def _say(self, text: str) -> None:
-        for line in text.split("\n"):
-            self._write(f"{line}\r\n" if self._terminal is not None else f"{line}\n")
-
-    def _write(self, text: str) -> None:
-        self._send(encoded(text, self._encoding))
-
-    def _send(self, data: bytes) -> None:
-        # A client may go at any time.
-        if self._channel is not None:
-            with suppress(OSError):
-                self._channel.write(data)

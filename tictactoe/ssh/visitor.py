@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from tictactoe.core.names import BadName, checked_name, width
 from tictactoe.settings import Settings
@@ -67,6 +68,17 @@ def cleaned(text: str) -> str:
             break
         kept += character
     return kept.strip()
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: of the newer kind, a household has as many as it likes."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv4Address):
+        return address
+    return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
 def name_of(user: str) -> str | None:
