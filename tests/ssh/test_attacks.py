@@ -26,6 +26,7 @@ from tictactoe.ssh.visitor import Visitor
 from tictactoe.tui.app import TicTacToeApp
 
 EXPECTED = "the details of a crash"
+report = logging.getLogger(__name__)
 
 
 @pytest.fixture
@@ -42,10 +43,10 @@ def calm(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
         assert "crashed" not in caplog.text or EXPECTED in caplog.text
 
 
-async def plays_on(bystander: Guest, note: Callable[[str, object], None]) -> None:
-    """Play a few moves, and note for the report how long they took."""
+async def plays_on(bystander: Guest) -> None:
+    """Play a few moves. How long they took is shown with `--log-cli-level info`."""
     waits = [await bystander.play(cell, count) for cell, count in ((1, 2), (2, 4))]
-    note("bystander waited, ms", round(max(waits) * 1000))
+    report.info("the bystander waited %.0f ms", max(waits) * 1000)
 
 
 # In the window
@@ -76,9 +77,7 @@ async def test_a_window_of_any_size_becomes_one_that_can_be_painted(
     assert guest.exit_code == 0
 
 
-async def test_many_resizes_become_few(
-    server: Server, record_property: Callable[[str, object], None]
-) -> None:
+async def test_many_resizes_become_few(server: Server) -> None:
     guest = await (await Guest.come(server)).begin()
     (app,) = apps(server)
     bystander = await (await Guest.come(server)).begin()
@@ -87,7 +86,7 @@ async def test_many_resizes_become_few(
     for turn in range(1000):
         guest.resize(60 + turn % 40, 20 + turn % 10)
     guest.resize(70, 22)
-    await plays_on(bystander, record_property)
+    await plays_on(bystander)
     await until(lambda: app.size == (70, 22))
     assert len(sizes) < 100
     for each in (guest, bystander):
@@ -133,13 +132,13 @@ RANDOM_BYTES = bytes(
     ],
 )
 async def test_a_flood_of_input_waits_at_its_sender_and_slows_nobody_else(
-    server: Server, flood: bytes, record_property: Callable[[str, object], None]
+    server: Server, flood: bytes
 ) -> None:
     bystander = await (await Guest.come(server)).begin()
     flooder = await Guest.come(server)
     await flooder.wait_for("q Quit")
     flooder.send(flood)
-    await plays_on(bystander, record_property)
+    await plays_on(bystander)
     assert not flooder.is_gone
     for guest in (flooder, bystander):
         await guest.leave()
@@ -167,13 +166,11 @@ async def test_what_is_pasted_reaches_no_terminal_as_an_order(server: Server) ->
 
 
 @pytest.mark.parametrize("line", [b"hint\n", b"x" * 50 + b"\n", b"\n"])
-async def test_a_flood_of_lines_slows_nobody_else(
-    server: Server, line: bytes, record_property: Callable[[str, object], None]
-) -> None:
+async def test_a_flood_of_lines_slows_nobody_else(server: Server, line: bytes) -> None:
     bystander = await (await Guest.come(server)).begin()
     flooder = await Guest.come(server, size=None)
     flooder.send(line * 2000)
-    await plays_on(bystander, record_property)
+    await plays_on(bystander)
     assert not flooder.is_gone
     for guest in (flooder, bystander):
         await guest.leave()
@@ -208,13 +205,12 @@ async def _questions(guest: Guest) -> None:
 async def test_a_flood_of_packets_slows_nobody_else(
     server: Server,
     attack: Callable[[Guest], Awaitable[None]],
-    record_property: Callable[[str, object], None],
 ) -> None:
     bystander = await (await Guest.come(server)).begin()
     flooder = await Guest.come(server)
     await flooder.wait_for("q Quit")
     await attack(flooder)
-    await plays_on(bystander, record_property)
+    await plays_on(bystander)
     for session in server.house.sessions:
         assert session._channel is not None
         assert len(session._channel._env) <= 64
