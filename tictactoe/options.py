@@ -77,30 +77,41 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "serve",
         help="let others play on this machine by SSH",
         description="Let others play on this machine by SSH. They get the game and nothing else.",
-        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
     serve.set_defaults(serve=True)
-    serve.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen")
-    serve.add_argument("--port", type=_port, default=2222, help="where to listen; 0 is any")
-    serve.add_argument("--name", help="what players call this machine, if not by its address")
-    serve.add_argument("--host-key", metavar="FILE", help="made if it is not there")
-    serve.add_argument("--max-players", type=_at_least_one, default=150, metavar="N", help="in all")
     serve.add_argument(
-        "--max-per-address", type=_at_least_one, default=30, metavar="N", help="from one address"
+        "--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen: %(default)s"
+    )
+    serve.add_argument(
+        "--port", type=_port, default=2222, help="%(default)s; 0 is any that is free"
+    )
+    serve.add_argument("--name", help="what players call this machine")
+    serve.add_argument(
+        "--host-key", metavar="FILE", help="the server's key, made if it is not there"
+    )
+    serve.add_argument(
+        "--max-players", type=_at_least_one, default=150, metavar="N", help="in all: %(default)s"
+    )
+    serve.add_argument(
+        "--max-per-address",
+        type=_at_least_one,
+        default=30,
+        metavar="N",
+        help="from one address: %(default)s",
     )
     serve.add_argument(
         "--idle-timeout",
         type=_at_least_one,
         default=1800,
         metavar="SECONDS",
-        help="for players who do nothing",
+        help="for players who do nothing: %(default)s",
     )
     serve.add_argument(
         "--grace",
         type=_at_least_one,
         default=60,
         metavar="SECONDS",
-        help="for players whose line has dropped",
+        help="for players whose line has dropped: %(default)s",
     )
 
 
