@@ -19,6 +19,10 @@ class Evening:
         visitor = Visitor(identity or self.lobby.new_guest(), name, connection)
         return Guest(self.lobby, visitor, "192.0.2.1", lambda code: f"ssh {code}@host")
 
+    def drop(self, table: Table) -> None:
+        """Cut somebody's line."""
+        self.lobby.drop(table.connection)
+
     def pair(self) -> tuple[Table, Table]:
         """Ana at X and Bo at O, both up to date."""
         ana = seated(self.guest("Ana", "SHA256:ana").open())

@@ -146,6 +146,7 @@ async def test_a_broken_line_keeps_the_seat() -> None:
         screen = await in_room(pilot)
         ana.play(Cell.from_number(5))
         await until(pilot, lambda: history(screen) == [5])
+        evening.drop(screen.table)
         app.exit()
     assert ana.state.is_running
     assert ana.opponent
@@ -161,7 +162,7 @@ async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> N
     ana = seated(evening.guest("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
-        ana.lose_line()
+        evening.drop(ana)
         await until(pilot, lambda: "Waiting for 60 s." in said(app))
         assert not screen.check_action("claim", ())
         evening.time = 60

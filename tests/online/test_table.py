@@ -56,7 +56,7 @@ def test_a_broken_line_keeps_the_seat_and_the_same_key_gets_it_back() -> None:
     evening = Evening()
     ana, bo = evening.pair()
     play((ana, bo), "51")
-    ana.lose_line()
+    evening.drop(ana)
     assert bo.claim() is Refusal.TOO_EARLY
     again = seated(evening.guest("Ana", "SHA256:ana").come_back())
     assert again.catch_up()
@@ -70,7 +70,7 @@ def test_a_guest_comes_back_with_the_code() -> None:
     evening = Evening()
     ana = evening.guest("Ana")
     table = seated(ana.open())
-    table.lose_line()
+    evening.drop(table)
     assert ana.way_back
     assert seated(evening.guest("Ana").join(ana.way_back.lower())).mark is Mark.X
 
@@ -78,7 +78,7 @@ def test_a_guest_comes_back_with_the_code() -> None:
 def test_after_the_grace_the_other_may_claim_the_win() -> None:
     evening = Evening()
     ana, bo = evening.pair()
-    ana.lose_line()
+    evening.drop(ana)
     evening.time = 60
     assert bo.claim() is None
     assert bo.store
@@ -91,7 +91,7 @@ def test_news_are_what_has_changed_for_the_others() -> None:
     states = [room.state]
     bo = seated(evening.guest("Bo", "SHA256:bo").join(room.state.code))
     states.append(room.state)
-    bo.lose_line()
+    evening.drop(bo)
     states.append(room.state)
     bo = seated(evening.guest("Bo", "SHA256:bo").come_back())
     states.append(room.state)

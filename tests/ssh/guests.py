@@ -10,8 +10,9 @@ import asyncssh
 
 from tests.terminal import Emulator
 from tests.tui.launching import moves
+from tictactoe.rooms import Lobby
 from tictactoe.settings import Settings
-from tictactoe.ssh.hosting import Host, SoloHost
+from tictactoe.ssh.hosting import Host, LobbyHost
 from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.server import Server
 from tictactoe.ssh.sittings import ScreenSitting
@@ -22,10 +23,15 @@ HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 SETTINGS = Settings(seed=1)
 
 
+def new_host() -> LobbyHost:
+    """A host with no rooms yet."""
+    return LobbyHost(SETTINGS, Lobby(), "ssh {}@host".format)
+
+
 @asynccontextmanager
 async def open_house(limits: Limits = Limits(), host: Host | None = None) -> AsyncIterator[Server]:  # noqa: B008
     """A server on a free port."""
-    server = Server(host or SoloHost(SETTINGS), limits)
+    server = Server(host or new_host(), limits)
     await server.listen("127.0.0.1", 0, HOST_KEY)
     try:
         yield server

@@ -109,7 +109,7 @@ def test_the_servers_own_environment_does_not_count(monkeypatch: pytest.MonkeyPa
 
 def test_settings_suit_the_visitor() -> None:
     def visitor(name: str | None, term: str) -> Visitor:
-        return Visitor(name, "x", True, 1, "127.0.0.1", "x", "x", place_of({}, term))
+        return Visitor(name, "x", 1, "127.0.0.1", "x", "x", place_of({}, term))
 
     settings = visitor("Ana", "xterm").settings(SETTINGS)
     assert (settings.x_name, settings.theme, settings.is_remote) == ("Ana", ThemeName.ANSI, True)

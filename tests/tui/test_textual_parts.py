@@ -19,7 +19,7 @@ from textual.driver import Driver
 
 from tictactoe.settings import Colours, Settings
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.textual_parts import Curtain, Reader, set_colours, share_process
+from tictactoe.tui.textual_parts import Curtain, SafeParser, set_colours, share_process
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_the_parser_still_caches_by_parser() -> None:
 
 
 def test_a_reader_leaves_no_parser_behind() -> None:
-    reader = Reader()
+    reader = SafeParser()
     assert [str(event) for event in reader.read("\x1b[97;1;97u")]
     parser = weakref.ref(reader._parser)
     reader.forget()
@@ -71,7 +71,7 @@ def test_a_reader_leaves_no_parser_behind() -> None:
 
 @pytest.mark.parametrize("bad", ["\x1b[1:2;3u", "\x1b[1114112;1u", "\x1b[48;0;0;0;0t\x1b[<0;1;1M"])
 def test_a_reader_survives_what_its_parser_does_not(bad: str) -> None:
-    reader = Reader()
+    reader = SafeParser()
     list(reader.read(bad))
     assert [event.key for event in reader.read("5") if isinstance(event, events.Key)] == ["5"]
 

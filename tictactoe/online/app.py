@@ -47,11 +47,6 @@ class OnlineApp(TicTacToeApp):
         elif table:
             self._sit_down(table)
 
-    def on_unmount(self) -> None:
-        """Whoever goes without leaving the room has lost the line."""
-        if self._table:
-            self._table.lose_line()
-
     def farewell(self) -> str:
         """The last words: with the score of the room, for whoever is in one."""
         if self._table and self._table.store:

@@ -7,7 +7,6 @@ from tictactoe.rooms import (
     AskRematch,
     CallDraw,
     Claim,
-    Drop,
     GiveUp,
     Leave,
     Play,
@@ -36,7 +35,7 @@ class Table:
         """The match, once two people have sat down."""
         self.now = now
         self._room = room
-        self._connection = connection
+        self.connection = connection
         self._sitting: Sitting | None = None
 
     @property
@@ -47,12 +46,12 @@ class Table:
     @property
     def mark(self) -> Mark | None:
         """What this connection plays; None for one that watches."""
-        return self.state.mark_of(self._connection)
+        return self.state.mark_of(self.connection)
 
     @property
     def is_in_room(self) -> bool:
         """Whether this connection plays or watches here: it may have been replaced."""
-        return self.state.knows(self._connection)
+        return self.state.knows(self.connection)
 
     @property
     def opponent(self) -> Player | None:
@@ -84,31 +83,27 @@ class Table:
 
     def play(self, cell: Cell) -> Reason | Refusal | None:
         """Place a mark."""
-        return self._do(Play(self._connection, cell))
+        return self._do(Play(self.connection, cell))
 
     def give_up(self) -> Reason | Refusal | None:
         """Give the game up, and stay."""
-        return self._do(GiveUp(self._connection))
+        return self._do(GiveUp(self.connection))
 
     def ask_rematch(self) -> Reason | Refusal | None:
         """Ask for another round, or agree to one."""
-        return self._do(AskRematch(self._connection))
+        return self._do(AskRematch(self.connection))
 
     def claim(self) -> Reason | Refusal | None:
         """Take the win from somebody who stays away."""
-        return self._do(Claim(self._connection, self.now()))
+        return self._do(Claim(self.connection, self.now()))
 
     def call_draw(self) -> Reason | Refusal | None:
         """Call it a draw with somebody who stays away."""
-        return self._do(CallDraw(self._connection, self.now()))
+        return self._do(CallDraw(self.connection, self.now()))
 
     def leave(self) -> Reason | Refusal | None:
         """Go on purpose."""
-        return self._do(Leave(self._connection))
-
-    def lose_line(self) -> None:
-        """Go without having wanted to. A connection that is not here any more changes nothing."""
-        self._do(Drop(self._connection, self.now()))
+        return self._do(Leave(self.connection))
 
     def _do(self, action: RoomAction) -> Reason | Refusal | None:
         events = self._room.dispatch(action)

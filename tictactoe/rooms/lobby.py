@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tictactoe.rooms.actions import Join, Return, RoomAction, Watch
+from tictactoe.rooms.actions import Drop, Join, Return, RoomAction, Watch
 from tictactoe.rooms.bell import Room
 from tictactoe.rooms.codes import (
     Choose,
@@ -123,6 +123,12 @@ class Lobby:
             self._throttle.guessed_wrong(source, self.now())
             return Refusal.NO_SEAT
         return self.rejoin(replace(visitor, identity=identity))
+
+    def drop(self, connection: str) -> None:
+        """Take it that a line was lost. Whoever has left a room before is not missed."""
+        for room in self:
+            if room.state.knows(connection):
+                room.dispatch(Drop(connection, self.now()))
 
     def sweep(self) -> tuple[str, ...]:
         """Let deserted rooms vanish, and say which. Cheap enough to be done every second."""

@@ -1,7 +1,6 @@
 """One connection: who it is, and whether they keep to the limits."""
 
 import asyncio
-import secrets
 from functools import partial
 
 import asyncssh
@@ -28,8 +27,8 @@ class Door(asyncssh.SSHServer):
         self._connection: asyncssh.SSHServerConnection | None = None
         self._throttle: Intake | None = None
         self._session: Session | None = None
-        self._identity = ""
         self._offered: str | None = None
+        self._identity: str | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._held_by: set[str] = set()
         self.gone = asyncio.Event()
@@ -159,7 +158,7 @@ class Door(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """Settle who it is. The last key offered is the one that has signed, if one has."""
-        self._identity = self._offered or f"guest:{secrets.token_urlsafe(12)}"
+        self._identity = self._offered
         self.is_stranger = False
         self._close_after(self._house.limits.opening, "asked for nothing")
 
@@ -179,7 +178,6 @@ class Door(asyncssh.SSHServer):
         return Visitor(
             name=name_of(user),
             identity=self._identity,
-            is_guest=self._offered is None,
             connection=self.number,
             address=self.address,
             user=user,

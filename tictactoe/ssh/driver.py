@@ -15,7 +15,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tictactoe.speech.spelling import encoded
 from tictactoe.ssh.limits import clamped
-from tictactoe.tui.textual_parts import Curtain, Reader, share_loop
+from tictactoe.tui.textual_parts import Curtain, SafeParser, share_loop
 
 # As Textual's own driver for Linux sets them, but drags instead of every motion of the mouse, no
 # reports of the focus, each of which costs a new look at all styles, and none of the size: that
@@ -62,7 +62,7 @@ class ChannelDriver(Driver):
         self._wanted_size = size
         self._curtain = Curtain(app)
         self._frame: list[str] = []
-        self._reader = Reader()
+        self._parser = SafeParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._unclear = 0
         self._is_swallowing = False
@@ -127,10 +127,10 @@ class ChannelDriver(Driver):
         self._wait_for_silence()
         if self._is_swallowing:
             return _COST_OF_NOTHING
-        events = sum(map(self._pass_on, self._reader.read(text)))
+        events = sum(map(self._pass_on, self._parser.read(text)))
         self._unclear = 0 if events else self._unclear + len(text)
         if self._unclear > _LONGEST_UNCLEAR:
-            self._reader.forget()
+            self._parser.forget()
             self._is_swallowing = True
         return events or _COST_OF_NOTHING
 
@@ -158,7 +158,7 @@ class ChannelDriver(Driver):
     def _tick(self) -> None:
         self._ticking = None
         self._is_swallowing = False
-        for message in self._reader.tick():
+        for message in self._parser.tick():
             self._pass_on(message)
 
     def resize(self, columns: int, rows: int) -> None:
@@ -187,7 +187,7 @@ class ChannelDriver(Driver):
         """Let go of everything."""
         self.stop_application_mode()
         self.disable_input()
-        self._reader.forget()
+        self._parser.forget()
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
         """Do nothing: it would open on the server's screen."""

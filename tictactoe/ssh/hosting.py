@@ -1,11 +1,20 @@
 """What a visitor is given: the one place where the server meets the game."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
-from tictactoe.plain import Conversation, Say
+from tictactoe.online.app import OnlineApp
+from tictactoe.online.guest import Guest
+from tictactoe.online.lines import OnlineConversation
+from tictactoe.plain import Say
+from tictactoe.rooms import Lobby, read_rejoin_code, read_room_code
+from tictactoe.rooms import Visitor as RoomVisitor
 from tictactoe.settings import Settings
-from tictactoe.ssh.visitor import Visitor
+from tictactoe.ssh.visitor import Visitor, neighbourhood
 from tictactoe.tui.app import TicTacToeApp
+
+_NAMELESS = "Guest"
 
 
 class Talk(Protocol):
@@ -32,17 +41,53 @@ class Host(Protocol):
     def new_talk(self, visitor: Visitor, say: Say) -> Talk:
         """The game for somebody without one. `say` takes one line of text."""
 
+    def part(self, visitor: Visitor) -> None:
+        """Take it that a visitor has gone, however that came."""
 
-class SoloHost:
-    """Lets everyone play against the computer."""
+    def tidy(self) -> None:
+        """Put away what nobody needs any more."""
 
-    def __init__(self, base: Settings) -> None:
+
+class LobbyHost:
+    """Lets everyone play against the computer, and in rooms against each other."""
+
+    def __init__(self, base: Settings, lobby: Lobby, command: Callable[[str], str]) -> None:
         self._base = base
+        self._lobby = lobby
+        self._command = command
 
     def new_app(self, visitor: Visitor) -> TicTacToeApp:
-        """The game as it is played at home."""
-        return TicTacToeApp(visitor.settings(self._base))
+        """The game as it is played at home, and a friend to play with."""
+        return OnlineApp(self._settings(visitor), self._guest(visitor), _code(visitor))
 
     def new_talk(self, visitor: Visitor, say: Say) -> Talk:
-        """The game as it is played at home."""
-        return Conversation(visitor.settings(self._base), say)
+        """The same in lines."""
+        guest = self._guest(visitor)
+        return OnlineConversation(self._settings(visitor), guest, say, _code(visitor))
+
+    def part(self, visitor: Visitor) -> None:
+        """Keep the seat of somebody who has not left it on purpose."""
+        self._lobby.drop(str(visitor.connection))
+
+    def tidy(self) -> None:
+        """Let rooms vanish that nobody will come back to."""
+        self._lobby.sweep()
+
+    def _settings(self, visitor: Visitor) -> Settings:
+        return replace(visitor, name=_name(visitor)).settings(self._base)
+
+    def _guest(self, visitor: Visitor) -> Guest:
+        identity = visitor.identity or self._lobby.new_guest()
+        name = _name(visitor) or _NAMELESS
+        who = RoomVisitor(identity, name, str(visitor.connection))
+        return Guest(self._lobby, who, neighbourhood(visitor.address), self._command)
+
+
+def _code(visitor: Visitor) -> str | None:
+    """The code that came in the place of a name, if one did."""
+    is_code = read_room_code(visitor.user) or read_rejoin_code(visitor.user)
+    return visitor.user if is_code else None
+
+
+def _name(visitor: Visitor) -> str | None:
+    return None if _code(visitor) else visitor.name

@@ -16,11 +16,12 @@ import asyncssh
 
 from tictactoe.computer import Level, choose
 from tictactoe.core import new_game
+from tictactoe.rooms import HouseRules, Lobby
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
 from tictactoe.ssh.door import Door
 from tictactoe.ssh.host_key import BadHostKey, default_path, host_key
-from tictactoe.ssh.hosting import Host, SoloHost
+from tictactoe.ssh.hosting import Host, LobbyHost
 from tictactoe.ssh.house import House, log
 from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.tidying import keep_tidy
@@ -116,7 +117,9 @@ def run(address: Address, limits: Limits, base: Settings, key_file: Path | None 
 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key: asyncssh.SSHKey) -> None:
-    server = Server(SoloHost(base), limits)
+    lobby = Lobby(HouseRules(grace=limits.grace))
+    # Which port it is may be known only once the server listens.
+    server = Server(LobbyHost(base, lobby, lambda code: address.command(code)), limits)
     _rehearse()
     await server.listen(address.host, address.port, key)
     address = replace(address, port=server.port)

@@ -192,6 +192,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             log.exception("#%d crashed", visitor.connection)
             wire.say(phrases.APOLOGY)
         finally:
+            self._house.host.part(visitor)
             self._leave(code)
 
     def _sit_down(self, visitor: Visitor, wire: Wire) -> Sitting:
@@ -201,7 +202,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         log.info(
             "#%d plays as %s, %s, in %s, %s, %s",
             *(visitor.connection, visitor.name or "nobody"),
-            "a guest" if visitor.is_guest else visitor.identity,
+            visitor.identity or "a guest",
             *(front_end, visitor.terminal or "no terminal", visitor.client),
         )
         if front_end is FrontEnd.LINES:

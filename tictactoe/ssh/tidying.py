@@ -22,6 +22,7 @@ async def keep_tidy(house: House) -> None:
     while True:
         await asyncio.sleep(_BETWEEN_LOOKS)
         looks += 1
+        house.host.tidy()
         is_quiet = asyncio.get_running_loop().time() - house.last_act > _QUIET
         if tidied != house.departures and (is_quiet or looks > _PATIENCE):
             tidied, looks = house.departures, 0

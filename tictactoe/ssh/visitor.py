@@ -25,9 +25,8 @@ class Visitor:
 
     name: str | None
     """To be shown to anybody; None if what was sent cannot be a name."""
-    identity: str
-    """The same for the same public key at every visit; for a guest, new each time."""
-    is_guest: bool
+    identity: str | None
+    """The fingerprint of their public key; None for a guest."""
     connection: int
     """The number of the connection. No two are alike while the server runs."""
     address: str

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from textual._xterm_parser import XTermParser
 from textual.events import Paste
 from textual.message import Message
+
+from tictactoe.tui.textual_parts import SafeParser
 
 _ESCAPE = "\x1b"
 _PIECES = re.compile(f"{_ESCAPE}|[^{_ESCAPE}]+")
@@ -14,10 +15,10 @@ _MOST_TYPED_AT_ONCE = 100
 
 
 class Reader:
-    """Textual's parser, made safe against floods and noise."""
+    """Tells what is typed from what is pasted, whether or not the terminal does."""
 
     def __init__(self) -> None:
-        self._parser = XTermParser()
+        self._parser = SafeParser()
         self._is_begun = False
         """Whether the last that came was the beginning of a sequence."""
         self._is_pasting = False
@@ -39,13 +40,5 @@ class Reader:
             if self._is_flooded:
                 yield Paste(piece)
             else:
-                yield from self._parsed(piece)
-
-    def _parsed(self, piece: str) -> Iterator[Message]:
-        try:
-            if piece:
-                yield from self._parser.feed(piece)
-            yield from self._parser.tick()
-        except Exception:
-            # A bad line can bring anything, and the parser does not survive all of it.
-            self._parser = XTermParser()
+                yield from self._parser.read(piece)
+                yield from self._parser.tick()

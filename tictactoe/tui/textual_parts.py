@@ -43,7 +43,7 @@ class ApologeticApp(App[None]):
         self._exit_renderables.clear()
 
 
-class Reader:
+class SafeParser:
     """Understands what a terminal sends, and lives through what cannot be understood."""
 
     def __init__(self) -> None:
