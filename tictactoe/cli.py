@@ -129,11 +129,11 @@ def _run_doctor(place: "Surroundings") -> int:
 
 def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe import plain
-    from tictactoe.speech.retelling import Retelling
+    from tictactoe.speech.narrator import Narrator
 
     if game is None:
         return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
-    return _exit_code_of(lambda: plain.retell(game, Retelling(settings.numbering), _say))
+    return _exit_code_of(lambda: Narrator(_say, settings.numbering).retell(game))
 
 
 def _say(line: str) -> None:

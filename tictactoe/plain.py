@@ -3,16 +3,14 @@
 It only ever adds lines: no colour, no cursor movement, nothing that a player typed is repeated.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum, auto
 from random import Random
-from textwrap import wrap
 
-from tictactoe.computer import advise, choose, explain, review_moves
+from tictactoe.computer import advise, choose
 from tictactoe.core import (
     Cell,
     Forfeit,
-    GameState,
     MatchEvent,
     MatchState,
     Move,
@@ -22,19 +20,10 @@ from tictactoe.core import (
     RoundStarted,
     StartRound,
     Store,
-    draw,
-    new_game,
-    reduce,
 )
-from tictactoe.core.board import empty_cells
 from tictactoe.settings import Settings
-from tictactoe.speech import Confusion, Phrases, Word, parse, phrases
-from tictactoe.speech.retelling import Retelling
-
-WIDTH = 72
-
-Say = Callable[[str], None]
-"""Takes one line of text."""
+from tictactoe.speech import Confusion, Word, parse, phrases
+from tictactoe.speech.narrator import Narrator, Say
 
 
 def play(settings: Settings, lines: Iterable[str], say: Say) -> None:
@@ -51,20 +40,6 @@ def play(settings: Settings, lines: Iterable[str], say: Say) -> None:
     conversation.close()
 
 
-def retell(game: GameState, retelling: Retelling, say: Say) -> None:
-    """Tell a game move by move: what each did, the board, and in the end what decided it."""
-    explanation = explain(game) if game.is_over else None
-    state = new_game()
-    for review in explanation.reviews if explanation else review_moves(game):
-        state = reduce(state, Place(review.move.cell, review.move.player)).state
-        _say_wrapped(retelling.move(review.move), say)
-        _say_wrapped(retelling.review(review), say)
-        _say_board(state, retelling, say)
-    say(phrases.outcome(game))
-    if explanation:
-        _say_wrapped(retelling.decision(explanation), say)
-
-
 class Asked(Enum):
     """The question a player's next line answers."""
 
@@ -78,10 +53,10 @@ class Conversation:
 
     def __init__(self, settings: Settings, say: Say) -> None:
         self.is_over = False
-        self._say = say
         self._rng = Random(settings.seed)
-        self._phrases = Phrases(Random(settings.seed))
-        self._retelling = Retelling(settings.numbering)
+        self._numbering = settings.numbering
+        self._narrator = Narrator(say, settings.numbering, settings.seed)
+        self._tell = self._narrator.tell
         self._asked = Asked.MOVE
         self._untold: list[Move] = []
         self._store = Store(settings.new_match())
@@ -94,24 +69,24 @@ class Conversation:
 
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
-        try:
-            self._tell(self._phrases.greeting())
-        except Exception:  # The game matters more than the welcome.
-            self._tell(phrases.TITLE)
+        self._narrator.greet()
         for text in (phrases.THREE_IN_A_ROW, *phrases.HOW_TO_TYPE):
             self._tell(text)
+        self.begin()
+
+    def begin(self) -> None:
+        """Say how the match stands, and ask for a move. It can be begun again after a pause."""
         self._tell(phrases.score(self.match))
         self._show_board()
-        self._go_on()
+        self.go_on()
 
     def close(self) -> None:
         """Say goodbye."""
-        for line in phrases.farewell(self.match).splitlines():
-            self._tell(line)
+        self._tell(phrases.farewell(self.match))
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
-        meaning = parse(line, self._retelling.numbering)
+        meaning = parse(line, self._numbering)
         if meaning is Word.QUIT:
             self.is_over = True
             return
@@ -123,7 +98,7 @@ class Conversation:
             case Asked.AGAIN:
                 self._answer_again(meaning)
         if not self.is_over:
-            self._go_on()
+            self.go_on()
 
     def _answer_move(self, meaning: Cell | Word | Confusion) -> None:
         match meaning:
@@ -134,7 +109,7 @@ class Conversation:
             case Word.FORFEIT:
                 self._asked = Asked.SURE_TO_FORFEIT
             case Word.HINT:
-                self._tell(self._retelling.hint(advise(self.match.game)))
+                self._tell(self._narrator.retelling.hint(advise(self.match.game)))
             case Word.HELP:
                 self._tell(phrases.WORDS)
                 self._tell(phrases.score(self.match))
@@ -168,20 +143,21 @@ class Conversation:
             case Word.NO:
                 self.is_over = True
             case Word.REPLAY:
-                retell(self.match.game, self._retelling, self._say)
+                self._narrator.retell(self.match.game)
             case Word.HELP:
                 self._tell(phrases.AGAIN_WORDS)
             case _:
                 self._tell(phrases.AGAIN_CONFUSED)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Let the computer move if it is to, tell what was played, and ask the next question."""
         while self._asked is Asked.MOVE and self._let_computer_move():
             if self._is_watching:
                 self._tell_moves()
         self._tell_moves()
         if self._asked is Asked.MOVE and self.match.game.is_over:
-            self._tell_end()
+            self._narrator.tell_end(self.match)
+            self._asked = Asked.AGAIN
         match self._asked:
             case Asked.MOVE:
                 self._tell(phrases.turn(self.match))
@@ -216,35 +192,8 @@ class Conversation:
 
     def _tell_moves(self) -> None:
         if self._untold:
-            game = self.match.game
-            self._show_board()
-            free = () if game.is_over else empty_cells(game.board)
-            self._tell(self._retelling.told(self._untold, free))
+            self._narrator.tell_moves(self._untold, self.match.game)
             self._untold.clear()
 
-    def _tell_end(self) -> None:
-        game = self.match.game
-        for line in game.winning_lines:
-            self._tell(self._retelling.in_a_row(game.current_player, line))
-        self._tell(self._phrases.ending(self.match))
-        self._tell(self._retelling.decision(explain(game)))
-        self._tell(phrases.score(self.match))
-        self._asked = Asked.AGAIN
-
     def _show_board(self) -> None:
-        _say_board(self.match.game, self._retelling, self._say)
-
-    def _tell(self, text: str) -> None:
-        _say_wrapped(text, self._say)
-
-
-def _say_wrapped(text: str, say: Say) -> None:
-    for line in wrap(text, WIDTH):
-        say(line)
-
-
-def _say_board(game: GameState, retelling: Retelling, say: Say) -> None:
-    say("")
-    for line in draw(game.board, retelling.numbering.number).splitlines():
-        say(line)
-    say("")
+        self._narrator.show_board(self.match.game)

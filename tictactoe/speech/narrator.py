@@ -1,0 +1,74 @@
+"""Tells a match in lines of text: the board as it is drawn, the moves, and how it ended."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from textwrap import wrap
+
+from tictactoe.computer import explain, review_moves
+from tictactoe.core import GameState, MatchState, Move, Place, draw, new_game, reduce
+from tictactoe.core.board import empty_cells
+from tictactoe.speech import phrases
+from tictactoe.speech.numbering import Numbering
+from tictactoe.speech.retelling import Retelling
+
+WIDTH = 72
+
+Say = Callable[[str], None]
+"""Takes one line of text."""
+
+
+class Narrator:
+    """Says what happens in a match, in lines that fit. Where sentences vary, `seed` chooses."""
+
+    def __init__(self, say: Say, numbering: Numbering, seed: int | None = None) -> None:
+        self.retelling = Retelling(numbering)
+        self._say = say
+        self._phrases = phrases.Phrases(Random(seed))
+
+    def tell(self, text: str) -> None:
+        """Say a text; each of its lines is wrapped for itself."""
+        for paragraph in text.splitlines():
+            for line in wrap(paragraph, WIDTH):
+                self._say(line)
+
+    def greet(self) -> None:
+        """Welcome the player."""
+        try:
+            self.tell(self._phrases.greeting())
+        except Exception:  # The game matters more than the welcome.
+            self.tell(phrases.TITLE)
+
+    def show_board(self, game: GameState) -> None:
+        """Draw the board, the free cells numbered."""
+        self._say("")
+        for line in draw(game.board, self.retelling.numbering.number).splitlines():
+            self._say(line)
+        self._say("")
+
+    def tell_moves(self, moves: Sequence[Move], game: GameState) -> None:
+        """Tell what has just been played in a game, with the board as it is now."""
+        self.show_board(game)
+        free = () if game.is_over else empty_cells(game.board)
+        self.tell(self.retelling.told(moves, free))
+
+    def tell_end(self, match: MatchState) -> None:
+        """Tell how a game ended, what decided it, and the score."""
+        game = match.game
+        for line in game.winning_lines:
+            self.tell(self.retelling.in_a_row(game.current_player, line))
+        self.tell(self._phrases.ending(match))
+        self.tell(self.retelling.decision(explain(game)))
+        self.tell(phrases.score(match))
+
+    def retell(self, game: GameState) -> None:
+        """Tell a game move by move: what each did, the board, and in the end what decided it."""
+        explanation = explain(game) if game.is_over else None
+        state = new_game()
+        for review in explanation.reviews if explanation else review_moves(game):
+            state = reduce(state, Place(review.move.cell, review.move.player)).state
+            self.tell(self.retelling.move(review.move))
+            self.tell(self.retelling.review(review))
+            self.show_board(state)
+        self.tell(phrases.outcome(game))
+        if explanation:
+            self.tell(self.retelling.decision(explanation))
