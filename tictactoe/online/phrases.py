@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from tictactoe.core import Reason
+from tictactoe.core import MatchState, Reason
 from tictactoe.rooms import Refusal
 from tictactoe.speech.phrases import rejected
 
@@ -22,6 +22,25 @@ ASKED_AGAIN = "Waiting for them."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
+FRIEND_WORDS = "To play a friend: open, join CODE, anybody, watch CODE."
+WAITING_WORDS = "To stop waiting for somebody: leave."
+AGAIN_WORDS = "yes, no, replay, leave, help, quit."
+WATCHER_WORDS = "replay, leave, help, quit."
+AWAY_WORDS = "While the other is away: win, draw, wait."
+WHICH_CODE = "Which code? Type it after the word, like this: join CODE"
+LEAVE_FIRST = "To go to another room, say leave first."
+SURE_TO_QUIT = "Quit? You would lose this game. Say yes or no."
+SEAT_KEPT = "Welcome back! Your seat was kept for you."
+SEATS_TAKEN = "Both seats are taken, but you can watch."
+YOU_WATCH = "You are watching. You see every move."
+NO_GAME_YET = "There is no game now. You'll be told when one begins."
+OVER_FOR_NOW = "The game is over. Say replay to see it once more."
+COME_BACK = "Your seat is kept for a while. Come back soon!"
+YOU_LEFT = "You have left the room."
+FORFEIT_LATER = "You can give up when it's your turn."
+HINT_LATER = "A hint comes when it's your turn."
+WE_WAIT = "Good, we wait. Say win or draw when it has been long enough."
+NEW_ROUND = "A new game!"
 
 _REFUSALS = {
     Refusal.NOT_HERE: "You are not in a room.",
@@ -60,6 +79,26 @@ def room(code: str) -> str:
 def way_back(code: str) -> str:
     """How a guest gets their seat back."""
     return f"If your line breaks, come again and type\n{code}"
+
+
+def way_back_in_words(code: str) -> str:
+    """How a guest gets their seat back, where one types."""
+    return f"If your line breaks, come again and type:\njoin {code}"
+
+
+def can_type(words: str) -> str:
+    """Introduces words that can be typed."""
+    return f"You can type: {words}"
+
+
+def seats(match: MatchState) -> str:
+    """Who plays which mark."""
+    return f"{match.x.name} plays X, {match.o.name} plays O."
+
+
+def seat_kept(name: str, seconds: float) -> str:
+    """How long somebody may still come back."""
+    return f"The seat of {name} is kept for {ceil(seconds)} seconds."
 
 
 def came(name: str) -> str:
