@@ -1,0 +1,94 @@
+"""Somebody who plays in lines, over a line that can break."""
+
+import asyncio
+
+from tests.online.evening import Evening
+from tests.stories.player import flowing
+from tictactoe.core import MatchState
+from tictactoe.online.guest import Guest
+from tictactoe.online.lines import OnlineConversation
+from tictactoe.settings import Settings
+
+_QUIET_TURNS = 5
+
+
+class LinePlayer:
+    """Types lines, and hears what is said: `lines` is all of it, `heard` what came last."""
+
+    def __init__(self, guest: Guest, wanted: str | None = None) -> None:
+        self.lines: list[str] = []
+        self.ends = 0
+        self.guest = guest
+        settings = Settings(x_name=guest.visitor.name, seed=1)
+        self.conversation = OnlineConversation(
+            settings, guest, self.lines.append, self._count_end, wanted
+        )
+        self._heard = 0
+        self.conversation.open()
+
+    def _count_end(self) -> None:
+        self.ends += 1
+
+    def type(self, *lines: str) -> str:
+        """Type lines and hear the answer to them at once."""
+        self._heard = len(self.lines)
+        for line in lines:
+            self.conversation.answer(f"{line}\n")
+        return self.heard
+
+    async def listen(self) -> str:
+        """Hear what is said without having typed anything."""
+        self._heard = len(self.lines)
+        await quiet()
+        return self.heard
+
+    def break_line(self) -> None:
+        """Go as the server sees somebody go whose line broke."""
+        self.conversation.close()
+        self.conversation.part()
+
+    @property
+    def heard(self) -> str:
+        """What was said last, as one text."""
+        return flowing(self.lines[self._heard :])
+
+    @property
+    def text(self) -> str:
+        """All that was said, as one text."""
+        return flowing(self.lines)
+
+    @property
+    def code(self) -> str:
+        """The code of the room, as it was said."""
+        return next(line for line in reversed(self.lines) if line.startswith("Room ")).split()[1]
+
+    @property
+    def way_back(self) -> str:
+        """The code to come back with, as it was said."""
+        return next(line for line in self.lines if line.startswith("join ")).removeprefix("join ")
+
+    @property
+    def match(self) -> MatchState | None:
+        """The match as this player knows it."""
+        talk = self.conversation._talk
+        return talk.match if talk else None
+
+
+async def quiet() -> None:
+    """Let everybody be told everything."""
+    for _ in range(_QUIET_TURNS):
+        await asyncio.sleep(0)
+
+
+def two(evening: Evening) -> tuple[LinePlayer, LinePlayer]:
+    """Ana at X and Bo at O, who came by the code."""
+    ana = LinePlayer(evening.guest("Ana", "SHA256:ana"))
+    ana.type("open")
+    bo = LinePlayer(evening.guest("Bo", "SHA256:bo"), ana.code)
+    return ana, bo
+
+
+def take_turns(players: tuple[LinePlayer, LinePlayer], cells: str) -> None:
+    """Play these cells one after the other, the first player first."""
+    for turn, cell in enumerate(cells):
+        players[turn % 2].type(cell)
