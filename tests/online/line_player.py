@@ -44,8 +44,9 @@ class LinePlayer:
 
     def break_line(self) -> None:
         """Go as the server sees somebody go whose line broke."""
-        self.conversation.close()
         self.conversation.part()
+        self.conversation.close()
+        self.guest.lobby.drop(self.guest.visitor.connection)
 
     @property
     def heard(self) -> str:

@@ -75,7 +75,7 @@ async def test_two_play_a_game_and_another_with_their_marks_swapped(evening: Eve
     heard = await bo.listen()
     assert "Move 2 decided it: O took 4." in heard
     assert "Ana Wins: 1, Bo Wins: 0, Draws: 0 Play again?" in heard
-    assert bo.type("Yes") == "You want to play again. Now it's up to them."
+    assert bo.type("Yes") == "Waiting for them."
     assert (await ana.listen()).startswith("Bo wants to play again. Play again?")
     assert ana.type("yes").startswith("A new game! Bo plays X, Ana plays O.")
     assert ana.heard.endswith("Bo (X) is thinking.")

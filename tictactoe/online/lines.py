@@ -23,7 +23,7 @@ class OnlineConversation:
 
     It lives in a running event loop, and may say something at any time. When it ends by itself,
     because the player goes on elsewhere or because following the room failed, it calls `end`;
-    what failed is raised by the next `answer` or `close`. However it ends, `part` comes last.
+    what failed is raised by the next `answer` or `close`. However it ends, `part` is called.
     """
 
     def __init__(
@@ -88,11 +88,8 @@ class OnlineConversation:
         self._tell(farewell((self._talk and self._talk.match) or self._solo.match))
 
     def part(self) -> None:
-        """Be gone. The seat of a player who has not left is kept."""
+        """Hear no more of the room."""
         self._stop_following()
-        if self._talk:
-            self._talk.lose_line()
-            self._talk = None
 
     @property
     def _is_alone(self) -> bool:

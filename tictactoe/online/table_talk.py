@@ -108,10 +108,6 @@ class TableTalk:
             self._answers.to(meaning)
         self.look()
 
-    def lose_line(self) -> None:
-        """Go without having wanted to. Who has left already is not missed."""
-        self._table.lose_line()
-
     @property
     def _is_asked_again(self) -> bool:
         return self._table.mark is not None and not self._table.state.is_running

@@ -7,10 +7,10 @@ from typing import Protocol
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.guest import Guest
 from tictactoe.online.lines import OnlineConversation
-from tictactoe.plain import Say
 from tictactoe.rooms import Lobby, read_rejoin_code, read_room_code
 from tictactoe.rooms import Visitor as RoomVisitor
 from tictactoe.settings import Settings
+from tictactoe.speech.narrator import Say
 from tictactoe.ssh.visitor import Visitor, neighbourhood
 from tictactoe.tui.app import TicTacToeApp
 
@@ -31,6 +31,9 @@ class Talk(Protocol):
     def close(self) -> None:
         """Say goodbye."""
 
+    def part(self) -> None:
+        """Say nothing any more by itself."""
+
 
 class Host(Protocol):
     """Gives every visitor a game of their own, on a screen or in lines."""
@@ -38,8 +41,11 @@ class Host(Protocol):
     def new_app(self, visitor: Visitor) -> TicTacToeApp:
         """The game for somebody with a terminal to draw on."""
 
-    def new_talk(self, visitor: Visitor, say: Say) -> Talk:
-        """The game for somebody without one. `say` takes one line of text."""
+    def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
+        """The game for somebody without one.
+
+        `say` takes one line of text; `end` is called if the talk ends by itself.
+        """
 
     def part(self, visitor: Visitor) -> None:
         """Take it that a visitor has gone, however that came."""
@@ -60,10 +66,10 @@ class LobbyHost:
         """The game as it is played at home, and a friend to play with."""
         return OnlineApp(self._settings(visitor), self._guest(visitor), _code(visitor))
 
-    def new_talk(self, visitor: Visitor, say: Say) -> Talk:
+    def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
         """The same in lines."""
         guest = self._guest(visitor)
-        return OnlineConversation(self._settings(visitor), guest, say, _code(visitor))
+        return OnlineConversation(self._settings(visitor), guest, say, end, _code(visitor))
 
     def part(self, visitor: Visitor) -> None:
         """Keep the seat of somebody who has not left it on purpose."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from tictactoe.plain import Say
+from tictactoe.speech.narrator import Say
 from tictactoe.ssh.driver import ChannelDriver
 from tictactoe.ssh.hosting import Talk
 from tictactoe.ssh.limits import clamped
@@ -162,20 +162,23 @@ class LineSitting:
 
     is_swallowing = False
 
-    def __init__(self, new_talk: Callable[[Say], Talk], wire: Wire) -> None:
+    def __init__(self, new_talk: Callable[[Say, Callable[[], None]], Talk], wire: Wire) -> None:
         self._wire = wire
-        self._talk = new_talk(wire.say)
         self._ended = asyncio.Event()
         self._failure: Exception | None = None
+        self._talk = new_talk(wire.say, self.end)
         # In a raw terminal nobody else echoes what is typed.
         echo = wire.write if wire.has_terminal else None
         self._reader = LineReader(self._answer, self.end, echo)
 
     async def play(self, ready: Callable[[], None]) -> None:
         """Play to the end; raise what broke the game."""
-        self._talk.open()
-        ready()
-        await self._ended.wait()
+        try:
+            self._talk.open()
+            ready()
+            await self._ended.wait()
+        finally:
+            self._talk.part()
         if self._failure is not None:
             raise self._failure
 
