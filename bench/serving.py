@@ -22,7 +22,7 @@ from time import perf_counter
 import asyncssh
 
 from bench.table import Table, times
-from tests.ssh.serving import KEEP_PIPE, Serving, serving
+from tests.ssh.serving import Serving, serving
 from tests.terminal import Terminal, environment
 
 FLOOR = Path(__file__).parent / "floors" / "pty_server.py"
@@ -218,7 +218,7 @@ def _sshd(directory: Path, key: Path) -> Iterator[Serving | None]:
 
 def _lets_in(server: Serving, key: Path) -> bool:
     arguments = server.arguments("-tt", "127.0.0.1", user=getuser(), key=key)
-    with Terminal([*KEEP_PIPE, *arguments]) as terminal:
+    with Terminal(["ssh", *arguments]) as terminal:
         try:
             terminal.wait_for("q Quit")
         except TimeoutError:

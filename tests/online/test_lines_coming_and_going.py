@@ -78,7 +78,7 @@ async def test_a_question_goes_away_with_the_game_it_was_about(evening: Evening)
         ana.type(mine)
         bo.play(Cell.from_number(int(theirs)))
     ana.type("9")
-    assert ana.type("leave").startswith("Leave?")
+    assert ana.type("leave").startswith("Leave, and lose?")
     bo.play(Cell.from_number(7))
     assert (await ana.listen()).endswith(
         "Play again? Say yes or no, or replay to see the game once more."

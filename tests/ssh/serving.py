@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.terminal import Terminal, environment
+from tests.tools import needed
 
 OPTIONS = {
     "StrictHostKeyChecking": "no",
@@ -17,8 +18,6 @@ OPTIONS = {
     "IdentitiesOnly": "yes",
     "IdentityAgent": "none",
 }
-# ssh closes all that it inherits, the pipe too by which a Terminal learns that its child is gone.
-KEEP_PIPE = ["sh", "-c", 'ssh "$@"; exit $?', "sh"]
 
 
 @dataclass
@@ -45,14 +44,14 @@ class Serving:
     ) -> Terminal:
         """Come in a terminal."""
         arguments = self.arguments(*options, "127.0.0.1", *command, user=user, key=key)
-        return Terminal([*KEEP_PIPE, *arguments], env=env)
+        return Terminal([needed("ssh"), *arguments], env=env)
 
     def pipe(
         self, typed: str, *arguments: str, user: str = "Ana"
     ) -> "subprocess.CompletedProcess[str]":
         """Come without a terminal."""
         return subprocess.run(
-            ["ssh", *self.arguments(*arguments, user=user)],
+            [needed("ssh"), *self.arguments(*arguments, user=user)],
             input=typed,
             capture_output=True,
             text=True,

@@ -3,7 +3,6 @@
 import re
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -161,13 +160,11 @@ def test_when_the_server_is_told_to_stop_it_tells_the_players_and_restores_their
         begin(screen)
         with server.visit("plain", options=("-t",)) as lines:
             lines.wait_for(YOUR_TURN)
-            told = time.monotonic()
             server.process.send_signal(signal.SIGTERM)
             assert_said_goodbye(screen, phrases.CLOSING, "")
             assert lines.wait_exit() == 0
             assert any(phrases.CLOSING in line for line in lines.display)
             assert server.process.wait(timeout=5) == 0
-            assert time.monotonic() - told < 5
 
 
 def test_a_closed_window_ends_the_visit(server: Serving) -> None:

@@ -26,8 +26,8 @@ class RoomScreen(GameScreen):
 
     WORDS = phrases.ROOM_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w,W", "claim", "Claim the win", tooltip="Win against somebody who stays away"),
-        Binding("d,D", "call_draw", "Call a draw", tooltip="Make it a draw"),
+        Binding("w,W", "claim", "Win", tooltip="Win against somebody who stays away"),
+        Binding("d,D", "call_draw", "Draw", tooltip="Make it a draw"),
         Binding("escape", "leave", "Leave", tooltip="Leave the room"),
     ]
 
@@ -60,6 +60,12 @@ class RoomScreen(GameScreen):
             self._countdown = None
         self.refresh_bindings()
 
+    @property
+    def _is_overdue(self) -> bool:
+        """Whether the other player has been away for too long."""
+        opponent = self.table.opponent
+        return opponent is not None and opponent.is_overdue(self.table.now())
+
     def _count_down(self) -> None:
         opponent = self.table.opponent
         if opponent is None or opponent.away_until is None:
@@ -83,14 +89,13 @@ class RoomScreen(GameScreen):
         """Whether a key works now."""
         match action:
             case "claim" | "call_draw":
-                opponent = self.table.opponent
-                return opponent is not None and opponent.is_overdue(self.table.now())
+                return self._is_overdue
             case "restart":
                 return False
             case "answer":
                 return self.asks_to_leave or super().check_action(action, parameters)
-            case "forfeit":
-                return not self.asks_to_leave and super().check_action(action, parameters)
+            case "forfeit" if self.asks_to_leave or self._is_overdue:
+                return False
             case _:
                 return super().check_action(action, parameters)
 

@@ -1,0 +1,180 @@
+"""Strangers who play each other: the real server, and real `ssh` clients."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ssh.serving import Serving, serving
+from tests.terminal import Terminal
+from tests.tools import needed
+from tests.tui.launching import moves, wait_for_all
+
+TO_FRIEND = b"\x1b[B\x1b[B\x1b[B\r"
+ESCAPE = b"\x1b[27u"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("server"), "--grace", "2") as server:
+        yield server
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    path = tmp_path / "key"
+    command = [needed("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", str(path)]
+    subprocess.run(command, check=True)
+    return path
+
+
+def find_friends(terminal: Terminal) -> None:
+    wait_for_all(terminal, "A friend", "q Quit")
+    terminal.send(TO_FRIEND)
+    terminal.wait_for("Open a room")
+
+
+def open_room(terminal: Terminal) -> tuple[str, str]:
+    """Open a room; its code, and what a guest types to come back."""
+    find_friends(terminal)
+    terminal.send(b"\r")
+    wait_for_all(terminal, "Your friend types:", "Close the room")
+    text = "\n".join(terminal.display)
+    (code,) = set(re.findall(r"Room (\w{6})", text))
+    assert re.search(rf"ssh -p \d+ {code}@127.0.0.1", text)
+    way_back = re.search(r"(\w{4}-){3}\w{4}", text)
+    return code, way_back[0] if way_back else ""
+
+
+def wait_for_moves(terminal: Terminal, *played: str) -> None:
+    terminal.wait_for(lambda display: moves(display) == list(played))
+
+
+def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
+    with server.visit(user="Ana") as ana:
+        code, _ = open_room(ana)
+        with server.visit(user=code.lower()) as bo, server.visit(user="Cy") as cy:
+            wait_for_all(ana, "Guest is here!", "Ana (X), your turn.")
+            bo.wait_for("Ana (X) is thinking.")
+            find_friends(cy)
+            cy.send(b"\x1b[A\r")
+            cy.wait_for("Type the code")
+            cy.send(code.encode())
+            cy.wait_for(code)
+            cy.send(b"\r")
+            ana.wait_for("One person is watching.")
+            for mover, other, key, played in (
+                (ana, bo, b"1", ["X1"]),
+                (bo, ana, b"4", ["X1", "O4"]),
+                (ana, bo, b"2", ["X1", "O4", "X2"]),
+                (bo, ana, b"5", ["X1", "O4", "X2", "O5"]),
+            ):
+                mover.send(key)
+                for terminal in (mover, other, cy):
+                    wait_for_moves(terminal, *played)
+            ana.send(b"3")
+            for terminal in (ana, bo):
+                wait_for_all(terminal, "Ana Wins: 1, Guest Wins: 0, Draws: 0", "Play again?")
+            cy.wait_for("Ana Wins: 1, Guest Wins: 0, Draws: 0")
+            ana.send(b"y")
+            bo.wait_for("Ana wants to play again.")
+            bo.send(b"y")
+            bo.wait_for("Guest (X), your turn.")
+            cy.wait_for("Guest Wins: 0, Ana Wins: 1, Draws: 0")
+            ana.resize(40, 12)
+            ana.wait_for("Guest (X) is thinking.")
+            for terminal in (ana, bo, cy):
+                terminal.send(b"\x11\x11")
+                assert terminal.wait_exit() == 0
+                assert terminal.unrestored == set()
+
+
+def test_a_player_without_a_terminal_plays_one_with_a_screen(server: Serving) -> None:
+    with server.visit("plain", options=("-t",), user="Dot") as dot:
+        dot.wait_for("your turn.")
+        dot.send(b"open\r")
+        dot.wait_for("Your friend types:")
+        (code,) = set(re.findall(r"Room (\w{6})", "\n".join(dot.display)))
+        with server.visit(user=code) as eve:
+            eve.wait_for("Dot (X) is thinking.")
+            wait_for_all(dot, "Guest is here!", "Dot (X), your turn.")
+            dot.send(b"5\r")
+            wait_for_moves(eve, "X5")
+            eve.send(b"1")
+            dot.wait_for("O takes the top left corner, 1.")
+            eve.send(ESCAPE)
+            eve.wait_for("Leave, and lose?")
+            eve.send(b"y")
+            dot.wait_for("Guest has left")
+
+
+def test_the_same_key_finds_its_seat_again_after_a_broken_line(server: Serving, key: Path) -> None:
+    with server.visit(user="Fay") as fay:
+        code, _ = open_room(fay)
+        with server.visit(user=code, key=key) as gus:
+            gus.wait_for("Fay (X) is thinking.")
+            fay.wait_for("Fay (X), your turn.")
+            fay.send(b"5")
+            wait_for_moves(gus, "X5")
+            gus.hang_up()
+            gus.wait_exit()
+        fay.wait_for("Guest's line broke.")
+        with server.visit(user="Gus", key=key) as gus:
+            wait_for_moves(gus, "X5")
+            gus.wait_for("Guest (O), your turn.")
+            fay.wait_for("Guest is back!")
+            gus.send(b"1")
+            wait_for_moves(fay, "X5", "O1")
+
+
+def test_a_guest_finds_the_seat_again_with_the_code(server: Serving) -> None:
+    with server.visit(user="Hal") as hal:
+        code, way_back = open_room(hal)
+        with server.visit(user=code) as ida:
+            ida.wait_for("Hal (X) is thinking.")
+            hal.wait_for("Hal (X), your turn.")
+            hal.hang_up()
+            hal.wait_exit()
+            ida.wait_for("Hal's line broke.")
+            with server.visit(user=way_back) as again:
+                again.wait_for("Hal (X), your turn.")
+                ida.wait_for("Hal is back!")
+
+
+def test_who_stays_away_too_long_can_be_beaten(server: Serving) -> None:
+    with server.visit(user="Jan") as jan:
+        code, _ = open_room(jan)
+        with server.visit(user=code) as kim:
+            kim.wait_for("Jan (X) is thinking.")
+            kim.hang_up()
+            kim.wait_exit()
+        jan.wait_for("Guest is still away.")
+        jan.wait_for("w Win  d Draw")
+        jan.send(b"w")
+        jan.wait_for("Jan Wins: 1")
+
+
+def test_whoever_is_waiting_is_met(server: Serving) -> None:
+    with server.visit(user="Lea") as lea, server.visit(user="Max") as max_:
+        find_friends(lea)
+        lea.send(b"\x1b[B\x1b[B\r")
+        lea.wait_for("Waiting for somebody")
+        find_friends(max_)
+        max_.send(b"\x1b[B\x1b[B\r")
+        max_.wait_for("Lea (X) is thinking.")
+        lea.wait_for("Max is here!")
+
+
+def test_who_waits_is_called_out_of_a_game_with_the_computer(server: Serving) -> None:
+    with server.visit(user="Nia") as nia:
+        code, _ = open_room(nia)
+        nia.send(b"\r")
+        wait_for_all(nia, "A friend", "Start there")
+        nia.send(b"\x1b[A\x1b[A\x1b[A5")
+        nia.wait_for("1. X 5")
+        with server.visit(user=code) as oli:
+            wait_for_all(nia, "Guest is here!", "Nia (X), your turn.")
+            nia.send(b"9")
+            wait_for_moves(oli, "X9")
