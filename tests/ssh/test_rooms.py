@@ -48,6 +48,8 @@ def open_room(terminal: Terminal) -> tuple[str, str]:
     return code, way_back[0] if way_back else ""
 
 
+# A client whose window nobody reads stops to send as well: whoever does something is looked at
+# first, and only then the others.
 def wait_for_moves(terminal: Terminal, *played: str) -> None:
     terminal.wait_for(lambda display: moves(display) == list(played))
 
@@ -101,8 +103,10 @@ def test_a_player_without_a_terminal_plays_one_with_a_screen(server: Serving) ->
             eve.wait_for("Dot (X) is thinking.")
             wait_for_all(dot, "Guest is here!", "Dot (X), your turn.")
             dot.send(b"5\r")
+            dot.wait_for("X takes the centre, 5.")
             wait_for_moves(eve, "X5")
             eve.send(b"1")
+            wait_for_moves(eve, "X5", "O1")
             dot.wait_for("O takes the top left corner, 1.")
             eve.send(ESCAPE)
             eve.wait_for("Leave, and lose?")
@@ -117,6 +121,7 @@ def test_the_same_key_finds_its_seat_again_after_a_broken_line(server: Serving, 
             gus.wait_for("Fay (X) is thinking.")
             fay.wait_for("Fay (X), your turn.")
             fay.send(b"5")
+            wait_for_moves(fay, "X5")
             wait_for_moves(gus, "X5")
             gus.hang_up()
             gus.wait_exit()
@@ -126,6 +131,7 @@ def test_the_same_key_finds_its_seat_again_after_a_broken_line(server: Serving, 
             gus.wait_for("Guest (O), your turn.")
             fay.wait_for("Guest is back!")
             gus.send(b"1")
+            wait_for_moves(gus, "X5", "O1")
             wait_for_moves(fay, "X5", "O1")
 
 
@@ -177,4 +183,5 @@ def test_who_waits_is_called_out_of_a_game_with_the_computer(server: Serving) ->
         with server.visit(user=code) as oli:
             wait_for_all(nia, "Guest is here!", "Nia (X), your turn.")
             nia.send(b"9")
+            wait_for_moves(nia, "X9")
             wait_for_moves(oli, "X9")
