@@ -1,11 +1,13 @@
 # The front door. `make help` lists what it opens.
 PYTHON ?= python3
 BIN := .venv/bin
+# Most tests wait more than they work, so two share a processor.
+WORKERS := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 # Shells that complete, a setter of man pages, and what people play through.
 DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play test check fix levels screenshots snapshots share soak bench dist clean
+.PHONY: help debian play serve test check fix levels screenshots snapshots share soak bench dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,10 +28,14 @@ debian:  ## Install the Debian packages the tests need (as root, or with sudo)
 	$(BIN)/pip install --quiet --editable .
 	@touch $@
 
+.venv/ssh: .venv/play
+	$(BIN)/pip install --quiet --editable '.[ssh]'
+	@touch $@
+
 .venv/dev: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --editable '.[dev]'
-	@touch $@ .venv/play
+	@touch $@ .venv/play .venv/ssh
 
 .venv/bench: .venv/dev
 	$(BIN)/pip install --quiet --editable '.[dev,bench]'
@@ -38,8 +44,11 @@ debian:  ## Install the Debian packages the tests need (as root, or with sudo)
 play: .venv/play  ## Play (options: make play ARGS="--help")
 	@$(BIN)/tictactoe-tui $(ARGS)
 
+serve: .venv/ssh  ## Let others play here by SSH (options: make serve ARGS="--help")
+	@$(BIN)/tictactoe-tui serve $(ARGS)
+
 test: .venv/dev  ## Run the tests (options: make test ARGS="-k record")
-	$(BIN)/pytest --numprocesses auto $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) $(ARGS)
 
 check: .venv/dev  ## Lint, types and import contracts
 	$(BIN)/ruff format --check .
@@ -58,7 +67,7 @@ screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew
 	$(BIN)/python -m tests.demos
 
 snapshots: .venv/dev  ## Draw the pictures the tests compare anew; look at each before you commit
-	$(BIN)/pytest --numprocesses auto --snapshot-update tests/tui/test_snapshots.py
+	$(BIN)/pytest --numprocesses $(WORKERS) --snapshot-update tests/tui/test_snapshots.py
 
 share: .venv/dev  ## Write anew what is made from the options: completion, man page
 	$(BIN)/python -m tests.share

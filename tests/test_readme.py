@@ -69,6 +69,16 @@ def test_its_table_of_options_is_complete() -> None:
     assert set(re.findall(r"--[a-z][a-z-]*", table)) == options
 
 
+def test_its_table_of_serving_is_complete() -> None:
+    """Every option of `serve`, and no other."""
+    text = README.read_text(encoding="utf-8")
+    table = text[text.index("| option of `serve`") : text.index("Options before `serve`")]
+    (commands,) = (action for action in new_parser()._actions if action.dest == "==SUPPRESS==")
+    assert isinstance(commands.choices, dict)
+    options = set(commands.choices["serve"]._option_string_actions) - {"-h", "--help"}
+    assert set(re.findall(r"`(--[a-z-]+)", table)) - {"--host 0"} == options
+
+
 def test_its_pictures_exist_and_all_of_them_are_shown() -> None:
     text = README.read_text(encoding="utf-8")
     shown = set(re.findall(r"\(screenshots/(.*?)\)", text))

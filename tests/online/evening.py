@@ -1,5 +1,8 @@
 """An evening at a server, without the server."""
 
+import secrets
+from collections.abc import Callable
+
 from tictactoe.online.guest import Guest
 from tictactoe.online.table import Table
 from tictactoe.rooms import HouseRules, Lobby, Refusal, Visitor
@@ -8,9 +11,9 @@ from tictactoe.rooms import HouseRules, Lobby, Refusal, Visitor
 class Evening:
     """A lobby, a clock to turn, and people who come in."""
 
-    def __init__(self) -> None:
+    def __init__(self, choose: Callable[[str], str] = secrets.choice) -> None:
         self.time = 0.0
-        self.lobby = Lobby(HouseRules(grace=60), clock=lambda: self.time)
+        self.lobby = Lobby(HouseRules(grace=60), choose=choose, clock=lambda: self.time)
         self._connections = 0
 
     def guest(self, name: str, identity: str | None = None) -> Guest:

@@ -214,8 +214,8 @@ async def test_a_flood_of_packets_slows_nobody_else(
     await attack(flooder)
     await plays_on(bystander)
     for session in server.house.sessions:
-        assert session._channel is not None
-        assert len(session._channel._env) <= 64
+        # The flooder may have gone already.
+        assert session._channel is None or len(session._channel._env) <= 64
     for guest in (flooder, bystander):
         guest.connection.abort()
 

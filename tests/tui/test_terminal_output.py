@@ -57,8 +57,6 @@ def test_the_game_can_be_played_without_animations() -> None:
     [
         (["--ascii"], {}),
         ([], {"LC_ALL": "C"}),
-        ([], {"LC_ALL": "POSIX"}),
-        ([], {"PYTHONIOENCODING": "latin-1"}),
         ([], {"TERM": "linux"}),
     ],
 )
@@ -94,9 +92,7 @@ def test_all_characters_are_sent_to_those_who_know_better() -> None:
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, {"24-bit"}),
         ({"TERM": "xterm-256color", "COLORTERM": ""}, {"256"}),
         ({"TERM": "xterm", "COLORTERM": ""}, {"16"}),
-        ({"TERM": "linux", "COLORTERM": ""}, {"16"}),
         ({"NO_COLOR": "1"}, set()),
-        ({"NO_COLOR": "1", "TERM": "xterm", "COLORTERM": ""}, set()),
         ({"TERM": "vt100", "COLORTERM": ""}, set()),
         ({"NO_COLOR": ""}, {"24-bit"}),
     ],

@@ -27,14 +27,21 @@ class ResultScreen(ReplayScreen):
         """Say what is new in the room."""
         self._ask(line)
 
+    def on_mount(self) -> None:
+        """See who is still there."""
+        self.look_around()
+
     def look_around(self) -> None:
         """Take notice of who is there now."""
+        if self.table.mark is not None and self.table.opponent is None:
+            self._ask(phrases.ALONE_NOW)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only players are asked."""
+        """Only players are asked, and without an opponent they can only say no."""
         if action == "answer":
-            return self.table.mark is not None
+            is_possible = parameters == (False,) or self.table.opponent is not None
+            return self.table.mark is not None and is_possible
         return super().check_action(action, parameters)
 
     def action_leave(self) -> None:

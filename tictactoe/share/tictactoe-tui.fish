@@ -50,8 +50,8 @@ function _shtab_tictactoe_tui_using
   test "$_shtab_tictactoe_tui_cmdpath" = "$argv"
 end
 
-set -g _shtab_tictactoe_tui_commands replay doctor
-set -g _shtab_tictactoe_tui_opts_with_value --level --log --o --print-completion --seed --theme --x
+set -g _shtab_tictactoe_tui_commands replay doctor serve
+set -g _shtab_tictactoe_tui_opts_with_value --grace --host --host-key --idle-timeout --level --log --max-per-address --max-players --name --o --port --print-completion --seed --theme --x
 
 complete -c tictactoe-tui -e
 complete -c tictactoe-tui -f
@@ -81,3 +81,13 @@ complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l full-screen 
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using replay' -l log -xka "(__fish_complete_path (commandline -ct))" -d 'if the game crashes, write the details there'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_tictactoe_tui_npos -eq 0' -a doctor -d 'Tell what the game sees of this terminal and what it makes of that: to be pasted into a bug report.'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using doctor' -s h -l help -d 'show this help message and exit'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_tictactoe_tui_npos -eq 0' -a serve -d 'Let others play on this machine by SSH. They get the game and nothing else.'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -s h -l help -d 'show this help message and exit'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l host -x -d 'where to listen: 127.0.0.1'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l port -x -d '2222; 0 is any that is free'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l name -x -d 'what players call this machine'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l host-key -xka "(__fish_complete_path (commandline -ct))" -d 'the server'"'"'s key, made if it is not there'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l max-players -x -d 'in all: 150'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l max-per-address -x -d 'from one address: 30'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l idle-timeout -x -d 'for players who do nothing: 1800'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l grace -x -d 'for players whose line has dropped: 60'

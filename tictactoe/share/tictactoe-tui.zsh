@@ -12,6 +12,7 @@ _shtab_tictactoe_tui_commands() {
   local _commands=(
     doctor:'Tell what the game sees of this terminal and what it makes of that: to be pasted into a bug report.'
     replay:'Look at a game again, move by move: how good each was and what decided.'
+    serve:'Let others play on this machine by SSH. They get the game and nothing else.'
   )
   _describe 'tictactoe-tui commands' _commands
 }
@@ -58,6 +59,21 @@ _shtab_tictactoe_tui_replay_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_tictactoe_tui_replay_defaults_added=0
 
+_shtab_tictactoe_tui_serve_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--host[where to listen\: 127.0.0.1]:ADDRESS:"
+  "--port[2222\; 0 is any that is free]:port:"
+  "--name[what players call this machine]:name:"
+  "--host-key[the server\'s key, made if it is not there]:FILE:_files"
+  "--max-players[in all\: 150]:N:"
+  "--max-per-address[from one address\: 30]:N:"
+  "--idle-timeout[for players who do nothing\: 1800]:SECONDS:"
+  "--grace[for players whose line has dropped\: 60]:SECONDS:"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_tictactoe_tui_serve_defaults_added=0
+
 
 _shtab_tictactoe_tui() {
   local context state line curcontext="$curcontext" one_or_more='(*)' remainder='(-)*:' default='*::: :->tictactoe-tui'
@@ -79,6 +95,7 @@ _shtab_tictactoe_tui() {
       case $line[1] in
         doctor) _arguments -C -s $_shtab_tictactoe_tui_doctor_options ;;
         replay) _arguments -C -s $_shtab_tictactoe_tui_replay_options ;;
+        serve) _arguments -C -s $_shtab_tictactoe_tui_serve_options ;;
       esac
   esac
 }

@@ -129,6 +129,12 @@ class TicTacToeApp(ApologeticApp):
 
         return CarefulDriver
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key works now."""
+        if action == "suspend_process":
+            return self._driver is not None and self._driver.can_suspend
+        return super().check_action(action, parameters)
+
     def action_suspend_process(self) -> None:
         """Go back to the shell for a while, where there is one."""
         from tictactoe.tui.driver import CarefulDriver

@@ -7,6 +7,8 @@ from select import select
 from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.message import Message
 
 from tictactoe.tui.reader import Reader
 
@@ -58,6 +60,12 @@ class CarefulDriver(LinuxDriver):
                 text = decode(data)
             for message in reader.read(text):
                 self.process_message(message)
+
+    def process_message(self, message: Message) -> None:
+        """Pass a message on, unless it is about a size that nobody asked for, or of nothing."""
+        if isinstance(message, Resize) and not (self._in_band_window_resize and message.size):
+            return
+        super().process_message(message)
 
     def suspend_with_group(self) -> None:
         """Stop, and everything with it that the shell started: what Ctrl+Z does elsewhere.

@@ -1,0 +1,9 @@
+"""How all tests run."""
+
+import gc
+import os
+
+# As the game itself does, before Textual is loaded: at its usual rate, a test waits for frames.
+os.environ.setdefault("TEXTUAL_FPS", "240")
+# Hundreds of apps are made and taken down. To look for garbage all the time costs a tenth of it.
+gc.set_threshold(50_000, 20, 20)
