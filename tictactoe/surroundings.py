@@ -6,9 +6,9 @@ Every choice comes with its reason, so that the doctor can tell it.
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
+from tictactoe.core.values import dataclass
 from tictactoe.settings import Colours, ThemeName
 
 

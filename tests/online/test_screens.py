@@ -230,3 +230,28 @@ async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
     assert ana.opponent
     assert ana.opponent.is_here
+
+
+async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    bo = seated(evening.guest("Bo", "SHA256:bo").join(ana.state.code))
+    for table, number in zip((ana, bo) * 3, "14253", strict=False):
+        table.play(Cell.from_number(int(number)))
+    evening.drop(bo)
+    async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await pilot.press("y")
+        assert ana.opponent
+        assert ana.opponent.wants_rematch
+
+
+async def test_the_farewell_of_who_quits_in_a_room_has_the_score_of_the_room() -> None:
+    """Q1"""
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert app.farewell().endswith("Ana Wins: 1, Bo Wins: 0, Draws: 0")

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual import work
 
+from tictactoe.core import MatchState
 from tictactoe.online import phrases
 from tictactoe.online.friend_screen import FriendScreen
 from tictactoe.online.guest import Guest
@@ -36,6 +37,8 @@ class OnlineApp(TicTacToeApp):
         self._guest = guest
         self._code = code
         self._table: Table | None = None
+        self._last_match: MatchState | None = None
+        """The match in the room that was left by quitting."""
 
     def on_ready(self) -> None:
         """Go where the player has a seat, or wanted to go when they came."""
@@ -48,10 +51,10 @@ class OnlineApp(TicTacToeApp):
             self._sit_down(table)
 
     def farewell(self) -> str:
-        """The last words: with the score of the room, for whoever is in one."""
-        if self._table and self._table.store:
-            return farewell(self._table.store.state)
-        return super().farewell()
+        """The last words: with the score of the room, for whoever goes out of one."""
+        in_room = self._table.store.state if self._table and self._table.store else None
+        match = in_room or self._last_match
+        return farewell(match) if match else super().farewell()
 
     # Into a room
 
@@ -158,7 +161,9 @@ class OnlineApp(TicTacToeApp):
                     self._uncover(screen)
                     screen.action_leave()
                     return
+        store = self._table.store if self._table else None
         self._leave_room()
+        self._last_match = store.state if store else None
         await super().action_quit()
 
     def _leave_room(self) -> None:

@@ -16,7 +16,7 @@ def news(before: RoomState, after: RoomState, mine: Mark | None) -> Iterator[str
     there = {player.identity: player for player in after.players}
     me = after.seat(mine) if mine else None
     for identity, player in there.items():
-        if player is not me and (me is None or identity != me.identity):
+        if me is None or identity != me.identity:
             yield from _news_of(known.get(identity), player)
     for identity, player in known.items():
         if identity not in there:

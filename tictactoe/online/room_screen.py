@@ -38,6 +38,11 @@ class RoomScreen(GameScreen):
         self.asks_to_leave = False
         self._countdown: Timer | None = None
 
+    def on_mount(self) -> None:
+        """Go on to the result, if whoever comes back finds the game ended."""
+        if self.is_over:
+            self.post_message(self.Finished(self))
+
     @property
     def is_over(self) -> bool:
         """Whether the game on the table has ended."""
