@@ -67,7 +67,7 @@ screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew
 	$(BIN)/python -m tests.demos
 
 snapshots: .venv/dev  ## Draw the pictures the tests compare anew; look at each before you commit
-	$(BIN)/pytest --numprocesses $(WORKERS) --snapshot-update tests/tui/test_snapshots.py
+	$(BIN)/pytest --numprocesses $(WORKERS) --snapshot-update tests/tui/test_snapshots.py tests/online/test_pictures.py
 
 share: .venv/dev  ## Write anew what is made from the options: completion, man page
 	$(BIN)/python -m tests.share
