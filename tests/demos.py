@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from textual.command import CommandPalette
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 from textual.worker import WorkerCancelled
 
-from tictactoe.core import Level, record
+from tictactoe.core import Cell, GameState, Level, record
 from tictactoe.settings import Mode, Settings, ThemeName
 from tictactoe.speech import Numbering
 from tictactoe.tui.app import TicTacToeApp
@@ -38,13 +40,21 @@ class Demo:
     picture: Size | None = None
 
     def app(self) -> TicTacToeApp:
-        return TicTacToeApp(self.settings, record.decode(self.code) if self.code else None)
+        game = record.decode(self.code) if self.code else None
+        # Whether a computer that plays itself has moved yet would depend on the machine.
+        think = _think_for_ever if self.settings.mode is Mode.WATCH else None
+        return TicTacToeApp(self.settings, game, think)
 
     async def play(self, pilot: Pilot[Any]) -> None:
         for key in self.keys:
             await pilot.press(key)
             await settle(pilot)
         await settle(pilot)
+
+
+async def _think_for_ever(game: GameState, level: Level) -> Cell:  # noqa: ARG001
+    await asyncio.Event().wait()
+    raise AssertionError
 
 
 async def settle(pilot: Pilot[Any]) -> None:
@@ -55,6 +65,14 @@ async def settle(pilot: Pilot[Any]) -> None:
         with suppress(WorkerCancelled):
             await app.workers.wait_for_complete()
     await pilot.pause()
+    while isinstance(app.screen, CommandPalette) and not _is_filled(app.screen):
+        await pilot.pause()
+
+
+def _is_filled(palette: CommandPalette) -> bool:
+    """Whether the palette shows its commands; it collects them in its own time."""
+    classes = palette.query_one(OptionList).classes
+    return "--visible" in classes and "--populating" not in classes
 
 
 def typed(line: str) -> tuple[str, ...]:
