@@ -48,7 +48,7 @@ serve: .venv/ssh  ## Let others play here by SSH (options: make serve ARGS="--he
 	@$(BIN)/tictactoe-tui serve $(ARGS)
 
 test: .venv/dev  ## Run the tests (options: make test ARGS="-k record")
-	$(BIN)/pytest --numprocesses $(WORKERS) $(ARGS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
 
 check: .venv/dev  ## Lint, types and import contracts
 	$(BIN)/ruff format --check .

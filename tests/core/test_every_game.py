@@ -12,6 +12,9 @@ from tests import reference
 from tests.games import flat, positions, successors
 from tictactoe.core import Cell, Forfeit, GameState, Mark, Place, Status, new_game, record, reduce
 
+# In one process, so that what they share is made once.
+pytestmark = pytest.mark.xdist_group("every game")
+
 
 @dataclass
 class Census:

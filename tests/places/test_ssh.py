@@ -15,6 +15,9 @@ from tests.processes import assert_ends, noted, noting
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of
 
+# In one process, so that what they share is made once.
+pytestmark = pytest.mark.xdist_group("sshd")
+
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 A_FEW_SECONDS = 8
 

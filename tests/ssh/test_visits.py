@@ -13,6 +13,9 @@ from tests.terminal import Terminal
 from tests.tui.launching import moves, place_of
 from tictactoe.speech import phrases
 
+# In one process, so that what they share is made once.
+pytestmark = pytest.mark.xdist_group("visits")
+
 FAREWELL = phrases.farewell(None)
 YOUR_TURN = "Ana (X), your turn."
 
