@@ -150,6 +150,7 @@ def test_a_guest_finds_the_seat_again_with_the_code(server: Serving) -> None:
             with server.visit(user=way_back) as again:
                 again.wait_for("Hal (X), your turn.")
                 ida.wait_for("Hal is back!")
+    assert way_back not in server.log.read_text()
 
 
 def test_who_stays_away_too_long_can_be_beaten(server: Serving) -> None:

@@ -41,6 +41,9 @@ def test_what_is_shown_is_printable_short_and_on_one_line(text: str, clean: str)
         ("漢" * 11, None),
         ("x" * 21, None),
         ("", None),
+        # Codes: of a room, and of a guest's seat.
+        ("bcdfgh", None),
+        ("BCDF-GHJK-MNPQ-RTVW", None),
     ],
 )
 def test_a_user_name_is_a_players_name_if_it_can_be_one(user: str, name: str | None) -> None:

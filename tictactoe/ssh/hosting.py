@@ -1,17 +1,16 @@
 """What a visitor is given: the one place where the server meets the game."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Protocol
 
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.guest import Guest
 from tictactoe.online.lines import OnlineConversation
-from tictactoe.rooms import Lobby, read_rejoin_code, read_room_code
+from tictactoe.rooms import Lobby
 from tictactoe.rooms import Visitor as RoomVisitor
 from tictactoe.settings import Settings
 from tictactoe.speech.narrator import Say
-from tictactoe.ssh.visitor import Visitor, neighbourhood
+from tictactoe.ssh.visitor import Visitor, code_of, neighbourhood
 from tictactoe.tui.app import TicTacToeApp
 
 _NAMELESS = "Guest"
@@ -64,12 +63,14 @@ class LobbyHost:
 
     def new_app(self, visitor: Visitor) -> TicTacToeApp:
         """The game as it is played at home, and a friend to play with."""
-        return OnlineApp(self._settings(visitor), self._guest(visitor), _code(visitor))
+        return OnlineApp(visitor.settings(self._base), self._guest(visitor), code_of(visitor.user))
 
     def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
         """The same in lines."""
         guest = self._guest(visitor)
-        return OnlineConversation(self._settings(visitor), guest, say, end, _code(visitor))
+        return OnlineConversation(
+            visitor.settings(self._base), guest, say, end, code_of(visitor.user)
+        )
 
     def part(self, visitor: Visitor) -> None:
         """Keep the seat of somebody who has not left it on purpose."""
@@ -79,21 +80,7 @@ class LobbyHost:
         """Let rooms vanish that nobody will come back to."""
         self._lobby.sweep()
 
-    def _settings(self, visitor: Visitor) -> Settings:
-        return replace(visitor, name=_name(visitor)).settings(self._base)
-
     def _guest(self, visitor: Visitor) -> Guest:
         identity = visitor.identity or self._lobby.new_guest()
-        name = _name(visitor) or _NAMELESS
-        who = RoomVisitor(identity, name, str(visitor.connection))
+        who = RoomVisitor(identity, visitor.name or _NAMELESS, str(visitor.connection))
         return Guest(self._lobby, who, neighbourhood(visitor.address), self._command)
-
-
-def _code(visitor: Visitor) -> str | None:
-    """The code that came in the place of a name, if one did."""
-    is_code = read_room_code(visitor.user) or read_rejoin_code(visitor.user)
-    return visitor.user if is_code else None
-
-
-def _name(visitor: Visitor) -> str | None:
-    return None if _code(visitor) else visitor.name

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from tictactoe.core.names import BadName, checked_name, width
+from tictactoe.rooms import read_rejoin_code, read_room_code
 from tictactoe.settings import Settings
 from tictactoe.surroundings import Surroundings
 
@@ -80,8 +81,15 @@ def neighbourhood(address: str) -> str:
     return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
+def code_of(user: str) -> str | None:
+    """The user name as the code of a room or of a seat, if it is one."""
+    return user if read_room_code(user) or read_rejoin_code(user) else None
+
+
 def name_of(user: str) -> str | None:
-    """The user name as a player's name, if it can be one."""
+    """The user name as a player's name, if it can be one. A code is none, and a secret besides."""
+    if code_of(user):
+        return None
     try:
         return checked_name(user)
     except BadName:
