@@ -6,7 +6,7 @@ import pytest
 
 from tests.online.evening import Evening, seated
 from tests.online.line_player import LinePlayer, quiet, take_turns, two
-from tictactoe.core import Cell
+from tictactoe.core import Cell, Mark
 from tictactoe.online.table import Table
 
 X_WINS = "14253"
@@ -249,3 +249,10 @@ async def test_what_goes_wrong_while_following_ends_the_talk_and_is_raised(
     with pytest.raises(RuntimeError, match="broken"):
         ana.conversation.close()
     ana.conversation.part()
+    # As the server does, however a visit ends.
+    evening.lobby.drop(ana.guest.visitor.connection)
+    room = evening.lobby.seat_of("SHA256:ana")
+    assert room
+    player = room.state.seat(Mark.X)
+    assert player
+    assert not player.is_here
