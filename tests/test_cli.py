@@ -103,7 +103,6 @@ def test_a_wrong_value_is_explained_in_one_line_with_exit_code_2(
 def test_a_name_of_any_hostile_kind_is_refused_and_not_repeated(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """R11"""
     for hostile in (*(f"a{character}b" for character in UNSEEN), "x" * 100_000, "\x1b]0;t\x07"):
         with pytest.raises(SystemExit) as end:
             main([option, hostile])
@@ -141,7 +140,7 @@ def test_a_reader_that_goes_away_ends_it_quietly() -> None:
     "environment", [{"TERM": "dumb"}, {"TERM": ""}, {"TERM": "xterm", "ACCESSIBLE": "1"}]
 )
 def test_lines_are_chosen_where_a_screen_would_not_do(environment: dict[str, str]) -> None:
-    """F2: in a real terminal, but one that cannot or should not be drawn on."""
+    """In a real terminal, but one that cannot or should not be drawn on."""
     with Terminal([sys.executable, "-m", "tictactoe"], env=environment) as terminal:
         terminal.wait_for("Player (X), your turn.")
         terminal.send(b"quit\n")

@@ -31,7 +31,6 @@ def place(
 def test_lines_are_chosen_only_where_a_screen_would_not_do(
     surroundings: Surroundings, front_end: FrontEnd
 ) -> None:
-    """F2"""
     assert surroundings.front_end()[0] is front_end
 
 
@@ -77,7 +76,6 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
 def test_there_are_as_many_colours_as_the_terminal_has(
     surroundings: Surroundings, colours: Colours
 ) -> None:
-    """F4"""
     assert surroundings.colours()[0] is colours
 
 
@@ -103,7 +101,6 @@ def test_there_are_as_many_colours_as_the_terminal_has(
 def test_ascii_is_chosen_where_the_rest_would_not_arrive(
     surroundings: Surroundings, is_ascii: bool
 ) -> None:
-    """F4"""
     assert surroundings.is_ascii()[0] is is_ascii
 
 
@@ -119,7 +116,6 @@ def test_ascii_is_chosen_where_the_rest_would_not_arrive(
 def test_with_few_colours_the_terminals_own_are_worn(
     surroundings: Surroundings, theme: ThemeName
 ) -> None:
-    """F4"""
     assert surroundings.theme()[0] is theme
 
 
@@ -135,7 +131,6 @@ def test_with_few_colours_the_terminals_own_are_worn(
 def test_a_connection_is_known_by_what_ssh_leaves_behind(
     surroundings: Surroundings, is_remote: bool
 ) -> None:
-    """F4"""
     assert surroundings.is_remote()[0] is is_remote
 
 

@@ -32,13 +32,12 @@ def assert_never_loses(computer: Mark, rng: Random) -> int:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("computer", [Mark.X, Mark.O])
 def test_perfect_never_loses_to_anybody_from_either_side(computer: Mark, seed: int) -> None:
-    """C1."""
     assert assert_never_loses(computer, Random(seed)) > 50
 
 
 @pytest.mark.parametrize("computer", [Mark.X, Mark.O])
 def test_perfect_cannot_lose_whichever_of_its_moves_chance_picks(computer: Mark) -> None:
-    """C1, for every seed at once: every candidate against every reply."""
+    """For every seed at once: every candidate against every reply."""
     seen: set[str] = set()
 
     def visit(game: GameState) -> None:
@@ -58,7 +57,7 @@ def test_perfect_cannot_lose_whichever_of_its_moves_chance_picks(computer: Mark)
 
 
 def test_perfect_takes_every_win_and_else_makes_every_block() -> None:
-    """C1: wherever the opponent has just one threat; two cannot both be blocked."""
+    """Wherever the opponent has just one threat; two cannot both be blocked."""
     for game in unfinished():
         mover, board = game.current_player, flat(game)
         chosen = {cell.number - 1 for cell in candidates(game, Level.PERFECT)}
@@ -80,7 +79,6 @@ def threats_after(board: str, index: int, mark: str) -> int:
 
 
 def test_beast_obeys_the_first_of_its_five_rules_that_applies() -> None:
-    """C2."""
     for game in unfinished():
         mover, board = game.current_player, flat(game)
         rules = [
@@ -95,13 +93,12 @@ def test_beast_obeys_the_first_of_its_five_rules_that_applies() -> None:
 
 
 def test_beast_can_be_beaten() -> None:
-    """C2: the corner trap, which a perfect player would not walk into."""
+    """The corner trap, which a perfect player would not walk into."""
     game = game_of("159")
     assert {3, 7} & {cell.number for cell in candidates(game, Level.BEAST)}
 
 
 def test_easy_takes_any_empty_cell() -> None:
-    """C3."""
     for game in unfinished():
         chosen = {cell.number - 1 for cell in candidates(game, Level.EASY)}
         assert chosen == set(reference.free(flat(game)))
@@ -109,14 +106,12 @@ def test_easy_takes_any_empty_cell() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_seed_makes_the_choice_reproducible(level: Level) -> None:
-    """C5."""
     for game in unfinished()[::50]:
         assert choose(game, level, Random(7)) == choose(game, level, Random(7))
 
 
 @pytest.mark.parametrize("level", Level)
 def test_over_many_seeds_every_candidate_is_chosen(level: Level) -> None:
-    """C5."""
     game = game_of("5")
     chosen = {choose(game, level, Random(seed)) for seed in range(200)}
     assert chosen == set(candidates(game, level))

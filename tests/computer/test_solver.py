@@ -27,7 +27,6 @@ def test_every_move_has_the_outcome_that_minimax_gives_it() -> None:
 
 
 def test_the_best_moves_win_soonest_or_lose_latest() -> None:
-    """C1."""
     for game in unfinished():
         mover = game.current_player
         board = flat(game)
@@ -51,7 +50,7 @@ def slips(board: str, to_move: str) -> int:
 
 
 def test_of_equal_moves_the_best_leave_the_opponent_most_ways_to_go_wrong() -> None:
-    """C1: among all moves with the same outcome, the same distance to it and the same blocks."""
+    """Among all moves with the same outcome, the same distance to it and the same blocks."""
     for game in unfinished():
         mover, board = game.current_player, flat(game)
         opponent = reference.other(mover)

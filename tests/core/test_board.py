@@ -11,7 +11,6 @@ from tictactoe.core.board import completed_lines, empty_cells, with_mark
 
 
 def test_cells_are_numbered_row_by_row_from_the_top_left() -> None:
-    """R2."""
     assert [Cell.from_number(number) for number in range(1, 10)] == [
         Cell(0, 0), Cell(0, 1), Cell(0, 2),
         Cell(1, 0), Cell(1, 1), Cell(1, 2),
@@ -74,7 +73,6 @@ def test_empty_cells_come_in_the_order_of_their_numbers() -> None:
 
 
 def test_only_a_whole_line_of_one_mark_is_completed() -> None:
-    """E2."""
     board = game_of("12357").board
     assert completed_lines(board, Mark.X) == ()
     assert completed_lines(with_mark(board, Cell(1, 0), Mark.X), Mark.X) == (
@@ -83,7 +81,6 @@ def test_only_a_whole_line_of_one_mark_is_completed() -> None:
 
 
 def test_an_empty_board_is_drawn_with_its_numbers() -> None:
-    """D6."""
     assert draw(new_game().board) == "1|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9"
 
 

@@ -57,7 +57,6 @@ def test_there_are_5478_positions() -> None:
 
 
 def test_every_position_is_judged_as_the_reference_judges_it() -> None:
-    """R5, E1, E2."""
     for game in positions():
         board = flat(game)
         assert game.winner == reference.winner(board)
@@ -74,7 +73,7 @@ def test_every_position_is_judged_as_the_reference_judges_it() -> None:
 
 
 def test_in_every_position_exactly_the_legal_moves_are_accepted() -> None:
-    """R4: every cell on and around the board, for either player."""
+    """Every cell on and around the board, for either player."""
     for game in positions():
         for row in range(-1, 4):
             for col in range(-1, 4):

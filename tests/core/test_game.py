@@ -43,7 +43,6 @@ def rejection(game: GameState, action: GameAction) -> Reason:
 
 
 def test_a_new_game_is_empty_with_x_to_move() -> None:
-    """R1."""
     game = new_game()
     assert game.board == ((" ", " ", " "),) * 3
     assert game.current_player == "X"
@@ -54,17 +53,14 @@ def test_a_new_game_is_empty_with_x_to_move() -> None:
 
 
 def test_statuses_are_their_words() -> None:
-    """R6."""
     assert set(Status) == {"in_progress", "x_won", "o_won", "draw", "x_forfeits", "o_forfeits"}
 
 
 def test_reasons_are_their_words() -> None:
-    """R4."""
     assert set(Reason) == {"game over", "off the board", "occupied", "not your turn"}
 
 
 def test_a_move_is_placed_recorded_and_told_and_the_turn_passes() -> None:
-    """R3, R5."""
     transition = reduce(new_game(), Place(Cell(1, 1), X))
     move = Move(row=1, col=1, player=X, sequence_number=1)
     assert transition.events == (MovePlayed(move), TurnPassed(O))
@@ -74,7 +70,6 @@ def test_a_move_is_placed_recorded_and_told_and_the_turn_passes() -> None:
 
 
 def test_history_is_chronological_and_numbered_from_one() -> None:
-    """R3."""
     history = game_of("5197").move_history
     assert [move.sequence_number for move in history] == [1, 2, 3, 4]
     assert [move.player for move in history] == ["X", "O", "X", "O"]
@@ -83,26 +78,22 @@ def test_history_is_chronological_and_numbered_from_one() -> None:
 
 @pytest.mark.parametrize("cell", [Cell(3, 0), Cell(0, 3), Cell(-1, 0), Cell(1, -1), Cell(99, 99)])
 def test_a_move_off_the_board_is_rejected(cell: Cell) -> None:
-    """R4."""
     assert rejection(new_game(), Place(cell, X)) is Reason.OFF_BOARD
 
 
 @pytest.mark.parametrize("number", [5, 1])
 def test_a_move_on_either_players_mark_is_rejected(number: int) -> None:
-    """R4."""
     assert rejection(game_of("51"), Place(Cell.from_number(number), X)) is Reason.OCCUPIED
 
 
 @pytest.mark.parametrize("player", [O, Mark.EMPTY])
 def test_a_move_out_of_turn_is_rejected(player: Mark) -> None:
-    """R4."""
     assert rejection(new_game(), Place(Cell(0, 0), player)) is Reason.NOT_YOUR_TURN
 
 
 @pytest.mark.parametrize("code", ["14253", "123584697", "142568793", "51f"])
 @pytest.mark.parametrize("player", [X, O])
 def test_nothing_can_be_done_after_the_end(code: str, player: Mark) -> None:
-    """R4, R6."""
     game = game_of(code)
     for number in range(1, 10):
         assert rejection(game, Place(Cell.from_number(number), player)) is Reason.GAME_OVER
@@ -115,7 +106,6 @@ def numbers_of(triple: str) -> list[int]:
 
 @pytest.mark.parametrize("triple", reference.TRIPLES)
 def test_each_of_the_eight_lines_wins_for_x(triple: str) -> None:
-    """R5, E1."""
     line = numbers_of(triple)
     elsewhere = [number for number in range(1, 10) if number not in line]
     game = new_game()
@@ -129,7 +119,6 @@ def test_each_of_the_eight_lines_wins_for_x(triple: str) -> None:
 
 @pytest.mark.parametrize("triple", reference.TRIPLES)
 def test_each_of_the_eight_lines_wins_for_o(triple: str) -> None:
-    """R5, E1."""
     line = numbers_of(triple)
     elsewhere = next(
         three
@@ -145,12 +134,10 @@ def test_each_of_the_eight_lines_wins_for_o(triple: str) -> None:
 
 
 def test_three_marks_out_of_line_do_not_win() -> None:
-    """E2."""
     assert game_of("12357").status == "in_progress"
 
 
 def test_the_winning_move_ends_the_game_and_passes_no_turn() -> None:
-    """R5."""
     transition = reduce(game_of("1425"), Place(Cell.from_number(3), X))
     assert transition.events == (
         MovePlayed(Move(0, 2, X, 5)),
@@ -160,21 +147,18 @@ def test_the_winning_move_ends_the_game_and_passes_no_turn() -> None:
 
 
 def test_a_full_board_without_a_line_is_a_draw() -> None:
-    """R5, E1."""
     transition = reduce(game_of("12358469"), Place(Cell.from_number(7), X))
     assert transition.events[1:] == (GameEnded(Status.DRAW, ()),)
     assert transition.state.winner is None
 
 
 def test_a_ninth_move_that_completes_a_line_is_a_win() -> None:
-    """R5."""
     game = game_of("142568793")
     assert len(game.move_history) == 9
     assert game.status == "x_won"
 
 
 def test_one_move_may_complete_two_lines_and_both_are_reported() -> None:
-    """R5."""
     transition = reduce(game_of("14256798"), Place(Cell.from_number(3), X))
     ended = transition.events[1]
     assert isinstance(ended, GameEnded)
@@ -189,7 +173,6 @@ def test_one_move_may_complete_two_lines_and_both_are_reported() -> None:
     ("code", "loser", "status", "winner"), [("", X, "x_forfeits", O), ("5", O, "o_forfeits", X)]
 )
 def test_a_forfeit_loses_at_once(code: str, loser: Mark, status: str, winner: Mark) -> None:
-    """R7."""
     transition = reduce(game_of(code), Forfeit(loser))
     assert transition.state.status == status
     assert transition.state.winner is winner
@@ -199,7 +182,6 @@ def test_a_forfeit_loses_at_once(code: str, loser: Mark, status: str, winner: Ma
 
 @pytest.mark.parametrize(("code", "player"), [("", O), ("5", X), ("", Mark.EMPTY)])
 def test_only_the_player_to_move_can_forfeit(code: str, player: Mark) -> None:
-    """R7."""
     assert rejection(game_of(code), Forfeit(player)) is Reason.NOT_YOUR_TURN
 
 
@@ -221,7 +203,6 @@ def test_a_game_can_be_settled_from_beside_the_board_whoever_is_to_move(
 
 @pytest.mark.parametrize("loser", [X, O, None])
 def test_a_game_that_is_over_can_no_longer_be_settled(loser: Mark | None) -> None:
-    """R6."""
     for code in ("14253", "123584697", "51f"):
         assert rejection(game_of(code), Settle(loser)) is Reason.GAME_OVER
 
@@ -238,7 +219,7 @@ def test_settled_is_what_neither_the_board_nor_the_player_to_move_can_account_fo
 
 
 def test_the_first_cause_is_the_one_that_is_named() -> None:
-    """R4: over, then off the board, then occupied, then the turn."""
+    """Over, then off the board, then occupied, then the turn."""
     assert rejection(game_of("51f"), Place(Cell(9, 9), O)) is Reason.GAME_OVER
     assert rejection(game_of("5"), Place(Cell(9, 9), X)) is Reason.OFF_BOARD
     assert rejection(game_of("5"), Place(Cell(1, 1), X)) is Reason.OCCUPIED
@@ -265,7 +246,6 @@ def test_a_plain_string_serves_as_a_player_and_the_state_holds_marks_all_the_sam
     ids=lambda value: type(value).__name__,
 )
 def test_everything_handed_out_is_frozen_and_slotted(value: Any) -> None:
-    """R8."""
     for field in dataclasses.fields(value):
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(value, field.name, None)
@@ -274,7 +254,6 @@ def test_everything_handed_out_is_frozen_and_slotted(value: Any) -> None:
 
 
 def test_the_same_actions_give_the_same_states_and_events() -> None:
-    """R10."""
     for game in unfinished():
         same_game = game_of(record.encode(game))
         for number in range(1, 10):
@@ -283,7 +262,6 @@ def test_the_same_actions_give_the_same_states_and_events() -> None:
 
 
 def test_reducing_leaves_the_old_state_as_it_was() -> None:
-    """R8, R10."""
     for game in positions():
         before = copy.deepcopy(game)
         for number in range(1, 10):
@@ -293,7 +271,6 @@ def test_reducing_leaves_the_old_state_as_it_was() -> None:
 
 
 def test_a_new_game_owes_nothing_to_an_earlier_one() -> None:
-    """R9."""
     game_of("51374")
     assert new_game() == GameState()
     assert new_game().move_history == ()

@@ -51,19 +51,16 @@ def after(match: MatchState, numbers: str) -> tuple[MatchState, tuple[MatchEvent
 def test_seats_have_sensible_names_by_default(
     x_level: Level | None, o_level: Level | None, names: tuple[str, str]
 ) -> None:
-    """R11."""
     match = new_match(x_level, o_level)
     assert (match.x.name, match.o.name) == names
 
 
 def test_given_names_are_used() -> None:
-    """R11."""
     match = new_match(x_name="Ana", o_name="Robot")
     assert (match.seat(X).name, match.seat(O).name) == ("Ana", "Robot")
 
 
 def test_an_empty_name_is_no_name_and_gets_no_default() -> None:
-    """R11."""
     with pytest.raises(BadName):
         new_match(x_name="")
 
@@ -86,14 +83,12 @@ def test_a_seat_is_found_by_its_mark_or_by_its_letter() -> None:
 
 
 def test_a_person_plays_x_against_the_perfect_computer_by_default() -> None:
-    """C1."""
     match = new_match()
     assert not match.x.is_computer
     assert match.o.level is Level.PERFECT
 
 
 def test_a_match_starts_at_zero_with_an_empty_board() -> None:
-    """SC1."""
     match = new_match()
     assert match.score == Score(0, 0, 0)
     assert match.game == new_game()
@@ -109,21 +104,18 @@ def test_a_match_starts_at_zero_with_an_empty_board() -> None:
     ],
 )
 def test_each_ending_is_counted_once(cells: str, score: Score, status: Status) -> None:
-    """SC1."""
     match, events = after(new_match(), cells)
     assert match.score == score
     assert events[-2:] == (GameEnded(status, match.game.winning_lines), ScoreChanged(score))
 
 
 def test_a_forfeit_counts_for_the_other_side() -> None:
-    """SC1."""
     given_up = reduce_match(new_match(), Forfeit(X))
     assert given_up.state.score == Score(o_wins=1)
     assert given_up.events == (GameEnded(Status.X_FORFEITS, ()), ScoreChanged(Score(o_wins=1)))
 
 
 def test_a_new_round_empties_the_board_and_keeps_the_score() -> None:
-    """SC2, A1."""
     match, _ = after(new_match(), "14253")
     started = reduce_match(match, StartRound())
     assert started.state.game == new_game()
@@ -158,7 +150,6 @@ def test_a_settled_game_is_counted_and_keeps_its_board(loser: Mark | None, score
 
 
 def test_a_rejected_move_leaves_the_very_same_match() -> None:
-    """R4."""
     match, _ = after(new_match(), "14253")
     rejected = reduce_match(match, Place(Cell(2, 2), O))
     assert rejected.state is match
@@ -167,7 +158,6 @@ def test_a_rejected_move_leaves_the_very_same_match() -> None:
 
 
 def test_a_match_is_frozen_and_slotted() -> None:
-    """R8."""
     match, _ = after(new_match(), "14253")
     for value in (
         match,

@@ -33,18 +33,15 @@ UNSEEN = [
     ],
 )
 def test_ordinary_names_are_kept_as_they_are(name: str) -> None:
-    """R11."""
     assert checked_name(name) == name
 
 
 def test_blanks_around_a_name_are_dropped() -> None:
-    """R11."""
     assert checked_name(" \t Ana \n") == "Ana"
 
 
 @pytest.mark.parametrize("text", ["", " ", "\t\n", "\u00a0", "\u3000"])
 def test_a_name_of_blanks_is_empty(text: str) -> None:
-    """R11."""
     with pytest.raises(BadName) as caught:
         checked_name(text)
     assert caught.value.fault is NameFault.EMPTY
@@ -56,7 +53,6 @@ def test_a_name_of_blanks_is_empty(text: str) -> None:
     ids=["letters", "wide letters", "emoji", "a pile of accents", "very long"],
 )
 def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
-    """R11."""
     with pytest.raises(BadName) as caught:
         checked_name(text)
     assert caught.value.fault is NameFault.TOO_LONG
@@ -64,7 +60,6 @@ def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
 
 @pytest.mark.parametrize("character", UNSEEN, ids=lambda character: f"U+{ord(character):04X}")
 def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
-    """R11."""
     with pytest.raises(BadName) as caught:
         checked_name(f"a{character}b")
     assert caught.value.fault is NameFault.UNPRINTABLE
@@ -78,7 +73,6 @@ def is_accepted(name: str) -> bool:
 
 
 def test_no_control_or_format_character_at_all_gets_through() -> None:
-    """R11."""
     hidden = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
     # The planes in between are one unassigned or private character like the next.
     everything = map(chr, (*range(0x30000), *range(0xE0000, 0xE1000)))
@@ -116,7 +110,6 @@ def test_a_letter_and_its_accent_become_one() -> None:
 
 
 def test_width_is_counted_in_terminal_cells() -> None:
-    """R11."""
     texts = ("abc", "あ", "ａ", "🦊", "👍🏽", "e\u0301", "a\u20dd", "\u0ba4\u0bae\u0bbf", "")
     assert [width(text) for text in texts] == [3, 2, 2, 2, 2, 1, 1, 2, 0]
 
@@ -132,7 +125,6 @@ def test_letters_are_not_made_into_others() -> None:
 
 
 def test_a_seat_checks_and_trims_its_name() -> None:
-    """R11."""
     assert Seat("  Ana ").name == "Ana"
     with pytest.raises(BadName):
         Seat("\x1b[2J")

@@ -247,7 +247,6 @@ async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
 
 
 async def test_the_farewell_of_who_quits_in_a_room_has_the_score_of_the_room() -> None:
-    """Q1"""
     evening = Evening()
     ana = seated(evening.guest("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):

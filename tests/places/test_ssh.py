@@ -29,7 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_a_game_is_played_by_keys_and_by_mouse(server: Server) -> None:
-    """F4"""
     with Terminal(server.ssh("-tt", GAME)) as terminal:
         go_to("game", terminal)
         terminal.send(b"1")
@@ -69,7 +68,6 @@ def test_the_name_of_the_terminal_tells_its_colours(
 
 
 def test_without_a_terminal_there_are_lines(server: Server) -> None:
-    """F2"""
     result = subprocess.run(
         server.ssh("-T", GAME), input="5\nq\n", capture_output=True, text=True, check=True
     )

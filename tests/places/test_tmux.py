@@ -48,7 +48,6 @@ def tmux(tmp_path: Path) -> Iterator[Tmux]:
 
 
 def test_a_game_is_played_by_keys_and_by_mouse(tmux: Tmux) -> None:
-    """F4"""
     with tmux.started() as terminal:
         go_to("game", terminal)
         terminal.send(b"1")
@@ -70,7 +69,6 @@ def test_a_game_is_played_by_keys_and_by_mouse(tmux: Tmux) -> None:
 def test_it_has_the_colours_that_tmux_shows(
     tmux: Tmux, variables: list[str], depth: str | None
 ) -> None:
-    """F4"""
     with tmux.started("-u", "COLORTERM", *variables) as terminal:
         go_to("game", terminal)
         picture = tmux("capture-pane", "-p", "-e", "-t", "play")
@@ -78,7 +76,6 @@ def test_it_has_the_colours_that_tmux_shows(
 
 
 def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
-    """D5"""
     with tmux.started() as terminal:
         go_to("game", terminal)
         terminal.send(b"1")
@@ -104,7 +101,6 @@ def test_a_game_goes_on_after_detach_and_attach(tmux: Tmux) -> None:
 
 
 def test_the_farewell_stands_in_the_pane(tmux: Tmux) -> None:
-    """Q1"""
     with tmux.client("new-session", "-s", "play", f"{GAME}; cat") as terminal:
         go_to("game", terminal)
         terminal.send(b"q")

@@ -11,7 +11,6 @@ from tictactoe.speech.phrases import confused
 
 @pytest.mark.parametrize("number", range(1, 10))
 def test_a_number_is_a_cell(number: int) -> None:
-    """I1, I3."""
     assert parse(str(number)) == Cell.from_number(number)
     assert parse(f" \t{number} \n") == Cell.from_number(number)
 
@@ -25,7 +24,6 @@ def test_a_number_is_a_cell(number: int) -> None:
     ],
 )  # fmt: skip
 def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Word) -> None:
-    """I3, A1."""
     assert parse(line) is word
     assert parse(line.upper()) is word
     assert parse(f"  {line.title()}\t\r\n") is word
@@ -51,12 +49,10 @@ def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Wor
     ],
 )  # fmt: skip
 def test_what_means_nothing_is_met_with_the_reason(line: str, confusion: Confusion) -> None:
-    """I4."""
     assert parse(line) is confusion
 
 
 def test_a_line_of_5000_characters_is_answered_as_calmly_as_any_other() -> None:
-    """I4, I5."""
     assert parse("9" * 5_000) is Confusion.NOT_ON_BOARD
     assert parse("x" * 5_000) is Confusion.UNKNOWN_WORD
     assert parse(" " * 5_000 + "5") == Cell(1, 1)
@@ -64,7 +60,6 @@ def test_a_line_of_5000_characters_is_answered_as_calmly_as_any_other() -> None:
 
 @given(st.text())
 def test_any_line_at_all_gets_an_answer(line: str) -> None:
-    """I5."""
     meaning = parse(line)
     if isinstance(meaning, Confusion):
         assert confused(meaning)

@@ -40,12 +40,10 @@ def endings(match: MatchState) -> set[str]:
 
 
 def test_the_score_line_has_its_exact_words() -> None:
-    """L1, SC1."""
     assert score(new_match()) == "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
 def test_the_score_line_counts_and_uses_the_names_given() -> None:
-    """SC1."""
     match = new_match(o_level=None, x_name="Ana", o_name="[b]Bo")
     for game in (X_WINS, O_WINS, DRAW, X_WINS):
         match = reduce_match(played(match, game), StartRound()).state
@@ -53,12 +51,11 @@ def test_the_score_line_counts_and_uses_the_names_given() -> None:
 
 
 def test_a_win_over_the_computer_is_cheered() -> None:
-    """E3."""
     assert all("!" in text and "ou" in text for text in endings(played(new_match(), X_WINS)))
 
 
 def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
-    """E3: neither cheered like a win nor told like somebody else's game."""
+    """Neither cheered like a win nor told like somebody else's game."""
     match = played(new_match(o_name="Robot"), O_WINS)
     assert all("Robot" in text for text in endings(match))
     assert endings(match).isdisjoint(endings(played(new_match(o_name="Robot"), X_WINS)))
@@ -67,12 +64,10 @@ def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
 
 
 def test_a_draw_is_positive() -> None:
-    """E3."""
     assert all("!" in text for text in endings(played(new_match(), DRAW)))
 
 
 def test_between_two_people_the_winner_is_named() -> None:
-    """E3."""
     match = new_match(o_level=None, x_name="Ana", o_name="Bo")
     assert all("Ana" in text for text in endings(played(match, X_WINS)))
     assert all("Bo" in text for text in endings(played(match, O_WINS)))
@@ -84,7 +79,6 @@ def test_watching_two_computers_the_winner_is_named() -> None:
 
 
 def test_giving_up_is_no_shame() -> None:
-    """E3, R7."""
     alone = reduce_match(new_match(), Forfeit(Mark.X)).state
     assert all("You" in text for text in endings(alone))
     two = new_match(o_level=None, x_name="Ana", o_name="Bo")
@@ -114,7 +108,6 @@ def test_a_name_in_braces_or_percent_signs_is_said_as_it_is() -> None:
     ],
 )
 def test_each_confusion_is_met_with_what_helps(confusion: Confusion, hint: str) -> None:
-    """I4."""
     assert hint in confused(confusion)
 
 
@@ -129,12 +122,10 @@ def test_each_fault_is_named() -> None:
 
 
 def test_an_occupied_cell_is_said_to_be_occupied() -> None:
-    """I4."""
     assert "occupied" in rejected(Reason.OCCUPIED)
 
 
 def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
-    """I4, D4."""
     answers = [
         *map(confused, Confusion),
         *map(rejected, Reason),
@@ -149,7 +140,7 @@ def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
 
 
 def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
-    """D5: 20 columns by 8 rows leave two lines for what there is to say."""
+    """20 columns by 8 rows leave two lines for what there is to say."""
     answers = [
         *map(confused, Confusion),
         *map(rejected, Reason),
@@ -167,7 +158,6 @@ def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
 
 @pytest.mark.parametrize("numbers", [X_WINS, O_WINS, DRAW])
 def test_with_the_usual_names_an_ending_fits_into_40_columns(numbers: str) -> None:
-    """D5."""
     assert max(map(len, endings(played(new_match(), numbers)))) <= 40
 
 

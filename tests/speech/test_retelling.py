@@ -21,7 +21,6 @@ def told(code: str, move: int) -> str:
 
 
 def test_a_move_says_who_took_which_cell() -> None:
-    """A3."""
     moves = game_of("519").move_history
     assert [retelling.move(move) for move in moves] == [
         "Move 1: X takes 5, the centre.",
@@ -62,7 +61,6 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("code", "text"), SENTENCES)
 def test_a_move_is_judged_in_a_few_plain_words(code: str, text: str) -> None:
-    """E4, D4."""
     assert told(code, len(code)) == text
 
 
@@ -80,7 +78,6 @@ def test_in_every_position_every_move_can_be_put_into_words() -> None:
 
 
 def test_what_decided_a_game_names_the_move_the_harm_and_the_remedy() -> None:
-    """E4."""
     assert retelling.decision(explain(game_of("15243"))) == (
         "Move 4 decided it: O took 4. It left X's 1-2-3 open. "
         "Taking 3 would have kept the game even."
@@ -88,14 +85,12 @@ def test_what_decided_a_game_names_the_move_the_harm_and_the_remedy() -> None:
 
 
 def test_a_draw_without_a_slip_says_which_block_saved_it() -> None:
-    """E4."""
     assert retelling.decision(explain(game_of("513746289"))) == (
         "Nobody slipped! On move 9 X took 9. It blocks O's 7-8-9."
     )
 
 
 def test_a_draw_with_a_slip_says_which_win_was_missed() -> None:
-    """E4."""
     assert retelling.decision(explain(game_of("745913682"))) == (
         "Move 5 let the win slip: X took 1. It missed a win. Taking 3 would have won at once."
     )
@@ -117,12 +112,11 @@ def test_a_draw_with_a_slip_says_which_win_was_missed() -> None:
     ],
 )
 def test_a_forfeit_says_what_was_still_to_be_had(code: str, text: str) -> None:
-    """E4."""
     assert retelling.decision(explain(game_of(code))) == text
 
 
 def test_every_finished_game_is_explained_with_real_cells() -> None:
-    """E4: at least one cell is named, and nothing but cells and the number of the move."""
+    """At least one cell is named, and nothing but cells and the number of the move."""
     for game in finished():
         text = retelling.decision(explain(game))
         numbers = re.findall(r"\d+", text)
@@ -158,7 +152,6 @@ def test_every_place_has_its_name() -> None:
 
 
 def test_a_draw_without_any_threat_says_so() -> None:
-    """E4."""
     assert retelling.decision(explain(game_of("156982347"))) == (
         "Nobody slipped, and no line was ever one move from done. X took 7, the last cell."
     )

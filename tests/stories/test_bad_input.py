@@ -26,7 +26,6 @@ async def player(sit_down: Launch[Player]) -> Player:
 async def test_nonsense_gets_a_short_friendly_message_and_the_question_again(
     player: Player,
 ) -> None:
-    """I4 D4"""
     for line in NONSENSE:
         before = player.message
         await player.enter(line)
@@ -36,7 +35,6 @@ async def test_nonsense_gets_a_short_friendly_message_and_the_question_again(
 
 
 async def test_nonsense_leaves_the_game_as_it_was(player: Player) -> None:
-    """I4"""
     for line in NONSENSE:
         await player.enter(line)
         assert (line, player.board) == (line, BOARD)
@@ -46,7 +44,6 @@ async def test_nonsense_leaves_the_game_as_it_was(player: Player) -> None:
 
 @pytest.mark.parametrize("cell", [5, 1], ids=["held by X", "held by O"])
 async def test_a_taken_cell_is_said_to_be_occupied(player: Player, cell: int) -> None:
-    """I4"""
     await player.enter(str(cell))
     assert "occupied" in player.message
     assert "your turn" in player.message
@@ -54,7 +51,6 @@ async def test_a_taken_cell_is_said_to_be_occupied(player: Player, cell: int) ->
 
 
 async def test_after_any_amount_of_nonsense_the_next_good_move_works(player: Player) -> None:
-    """I5"""
     for line in ["5", "hello", "", "1"] * 5:
         await player.enter(line)
     await player.enter("2")
@@ -62,14 +58,12 @@ async def test_after_any_amount_of_nonsense_the_next_good_move_works(player: Pla
 
 
 async def test_a_good_move_takes_the_complaint_away(player: Player) -> None:
-    """I4 I5"""
     await player.enter("5")
     await player.enter("2")
     assert "occupied" not in player.message
 
 
 async def test_a_taken_cell_can_be_clicked_without_harm(screen: ScreenPlayer) -> None:
-    """I4 I2"""
     await screen.click(5)
     board = screen.board
     await screen.click(5)
@@ -78,7 +72,6 @@ async def test_a_taken_cell_can_be_clicked_without_harm(screen: ScreenPlayer) ->
 
 
 async def test_keys_that_mean_nothing_do_nothing(screen: ScreenPlayer) -> None:
-    """I4"""
     await screen.keys("5")
     board = screen.board
     await screen.keys("0", "a", "@", "minus", "f5", "tab")

@@ -30,7 +30,6 @@ def cells(board: list[str]) -> list[str]:
 async def test_marks_differ_from_numbers_and_from_each_other_without_colour(
     screen_pair: ScreenPlayer,
 ) -> None:
-    """D1"""
     await screen_pair.press(1, 9)
     for size in [*SIZES, *TINY]:
         await screen_pair.resize(*size)
@@ -41,7 +40,6 @@ async def test_marks_differ_from_numbers_and_from_each_other_without_colour(
 
 
 async def test_the_board_is_large_where_there_is_room(screen: ScreenPlayer) -> None:
-    """D1"""
     await screen.resize(120, 40)
     large = screen.drawn_board
     await screen.resize(40, 12)
@@ -50,7 +48,6 @@ async def test_the_board_is_large_where_there_is_room(screen: ScreenPlayer) -> N
 
 
 async def test_the_numpad_can_be_had_as_the_numbering(sit_down: Launch[Player]) -> None:
-    """D1 R2"""
     pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, numbering=Numbering.NUMPAD))
     assert pair.board == "789456123"
     await pair.press(7)
@@ -58,7 +55,6 @@ async def test_the_numpad_can_be_had_as_the_numbering(sit_down: Launch[Player]) 
 
 
 async def test_the_player_reads_whose_turn_it_is(pair: Player) -> None:
-    """D3"""
     await pair.press(5)
     assert "Player O (O), your turn" in pair.message
     await pair.press(1)
@@ -66,14 +62,12 @@ async def test_the_player_reads_whose_turn_it_is(pair: Player) -> None:
 
 
 async def test_the_moves_so_far_are_in_view(screen_pair: ScreenPlayer) -> None:
-    """D3"""
     await screen_pair.press(5, 1)
     moves = screen_pair.read("HistoryPanel")
     assert re.search(r"1\. X 5 .*2\. O 1 ", moves)
 
 
 async def test_turn_and_score_are_in_view_at_every_size(screen: ScreenPlayer) -> None:
-    """D3 D5"""
     for size in SIZES:
         await screen.resize(*size)
         assert (size, "your turn" in screen.message) == (size, True)
@@ -84,7 +78,6 @@ async def test_turn_and_score_are_in_view_at_every_size(screen: ScreenPlayer) ->
 async def test_a_whole_game_can_be_played_at_every_size(
     launch_screen: Launch[ScreenPlayer], size: tuple[int, int]
 ) -> None:
-    """D5"""
     screen = await launch_screen(replies="45")
     await screen.resize(*size)
     await screen.begin()
@@ -101,7 +94,6 @@ async def test_a_whole_game_can_be_played_at_every_size(
 async def test_in_the_smallest_of_them_no_message_is_cut_short(
     screen_pair: ScreenPlayer,
 ) -> None:
-    """D5 I4"""
     await screen_pair.resize(20, 8)
     for line in ("hello", "0", "@", "", "5.5", "yes", "hint", "help", "forfeit"):
         await screen_pair.enter(line)
@@ -111,7 +103,6 @@ async def test_in_the_smallest_of_them_no_message_is_cut_short(
 async def test_in_the_smallest_of_them_the_board_stays_while_an_answer_is_typed(
     screen_pair: ScreenPlayer,
 ) -> None:
-    """D5 E5 A1"""
     await screen_pair.press(1, 4, 2, 5, 3)
     await screen_pair.resize(20, 8)
     await screen_pair.enter("maybe")
@@ -120,7 +111,6 @@ async def test_in_the_smallest_of_them_the_board_stays_while_an_answer_is_typed(
 
 
 async def test_below_that_there_is_at_least_the_board(screen_pair: ScreenPlayer) -> None:
-    """D5"""
     await screen_pair.press(5, 1)
     for size in TINY:
         await screen_pair.resize(*size)
@@ -128,14 +118,12 @@ async def test_below_that_there_is_at_least_the_board(screen_pair: ScreenPlayer)
 
 
 async def test_the_smallest_board_is_drawn_in_single_characters(screen_pair: ScreenPlayer) -> None:
-    """D5"""
     await screen_pair.press(5, 1)
     await screen_pair.resize(5, 5)
     assert screen_pair.drawn_board == ["O|2|3", "-+-+-", "4|X|6", "-+-+-", "7|8|9"]
 
 
 async def test_changing_the_size_loses_nothing(screen_pair: ScreenPlayer) -> None:
-    """D5"""
     await screen_pair.press(5, 1)
     for size in [(5, 5), (120, 40), (20, 8), (80, 24)]:
         await screen_pair.resize(*size)
@@ -146,19 +134,16 @@ async def test_changing_the_size_loses_nothing(screen_pair: ScreenPlayer) -> Non
 
 
 async def test_a_game_goes_on_where_only_the_board_fits(screen_pair: ScreenPlayer) -> None:
-    """D5"""
     await screen_pair.resize(5, 5)
     await screen_pair.press(5, 1)
     assert screen_pair.drawn_board[0] == "O|2|3"
 
 
 async def test_lines_draw_the_board_with_bars_and_rules(lines: PlainPlayer) -> None:
-    """D6"""
     assert "1|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9" in "\n".join(lines.lines)
 
 
 async def test_lines_draw_the_board_after_every_move(launch_lines: Launch[PlainPlayer]) -> None:
-    """D2 D6"""
     lines = await launch_lines(replies="1")
     await lines.press(5)
     assert "O|2|3\n-+-+-\n4|X|6\n-+-+-\n7|8|9" in "\n".join(lines.lines)
@@ -167,7 +152,6 @@ async def test_lines_draw_the_board_after_every_move(launch_lines: Launch[PlainP
 async def test_lines_say_in_words_what_was_played_and_what_is_free(
     launch_lines: Launch[PlainPlayer],
 ) -> None:
-    """D2 F2"""
     lines = await launch_lines(replies="1")
     await lines.press(5)
     assert "X takes the centre, 5. O answers 1. Free: 2, 3, 4, 6, 7, 8, 9." in lines.message
@@ -176,7 +160,6 @@ async def test_lines_say_in_words_what_was_played_and_what_is_free(
 async def test_lines_are_short_and_plain_from_start_to_end(
     launch_lines: Launch[PlainPlayer],
 ) -> None:
-    """D4 F2"""
     lines = await launch_lines(replies="45")
     for line in ("help", "hint", "forfeit", "no", "nonsense", "1", "1", "2", "3", "replay", "?"):
         await lines.enter(line)

@@ -22,7 +22,6 @@ def won_by_o(line: str) -> list[int]:
 
 
 async def test_either_side_wins_in_any_line_on_the_move_that_fills_it(pair: Player) -> None:
-    """E1 R5"""
     wins = {won_by_x: 0, won_by_o: 0}
     for line, won_by in zip(LINES, [won_by_x, won_by_o] * 4, strict=True):
         *moves, last = won_by(line)
@@ -36,7 +35,6 @@ async def test_either_side_wins_in_any_line_on_the_move_that_fills_it(pair: Play
 
 
 async def test_a_full_board_without_a_line_is_a_draw(pair: Player) -> None:
-    """E1"""
     await pair.press(*DRAW[:-1])
     assert pair.score == "Player X Wins: 0, Player O Wins: 0, Draws: 0"
     await pair.press(DRAW[-1])
@@ -45,13 +43,11 @@ async def test_a_full_board_without_a_line_is_a_draw(pair: Player) -> None:
 
 
 async def test_a_line_filled_by_the_ninth_move_is_a_win_and_no_draw(pair: Player) -> None:
-    """E1 R5"""
     await pair.press(1, 4, 2, 5, 6, 7, 9, 8, 3)
     assert pair.score == "Player X Wins: 1, Player O Wins: 0, Draws: 0"
 
 
 async def test_three_marks_that_are_not_in_line_are_no_win(pair: Player) -> None:
-    """E2"""
     await pair.press(1, 4, 2, 5, 6)
     assert pair.score == "Player X Wins: 0, Player O Wins: 0, Draws: 0"
     assert "Player O" in pair.message
@@ -61,21 +57,18 @@ async def test_three_marks_that_are_not_in_line_are_no_win(pair: Player) -> None
 async def test_the_computer_does_not_move_after_the_player_has_won(
     sit_down: Launch[Player],
 ) -> None:
-    """E1"""
     player = await sit_down(replies="456")
     await player.press(1, 2, 3)
     assert player.board == "XXXOO6789"
 
 
 async def test_a_win_is_cheered(sit_down: Launch[Player]) -> None:
-    """E3"""
     player = await sit_down(replies="45")
     await player.press(1, 2, 3)
     assert "You win!" in player.message or "Hooray" in player.message
 
 
 async def test_a_loss_is_met_with_encouragement(sit_down: Launch[Player]) -> None:
-    """E3 D4"""
     player = await sit_down(replies="789")
     await player.press(1, 2, 4)
     assert "Computer" in player.message
@@ -85,38 +78,32 @@ async def test_a_loss_is_met_with_encouragement(sit_down: Launch[Player]) -> Non
 
 
 async def test_a_draw_is_something_good(sit_down: Launch[Player]) -> None:
-    """E3"""
     player = await sit_down(replies="1768")
     await player.press(5, 3, 4, 2, 9)
     assert "draw" in player.message or "All square" in player.message
 
 
 async def test_the_winner_of_two_people_is_named(pair: Player) -> None:
-    """E3 F3"""
     await pair.press(*won_by_o("159"))
     assert "Player O" in pair.message
 
 
 async def test_the_line_that_won_is_named(lines_pair: Player) -> None:
-    """E3"""
     await lines_pair.press(1, 2, 5, 9, 7, 3, 4)
     assert "1-4-7" in lines_pair.message
 
 
 async def test_the_winning_cells_stand_out(screen_pair: ScreenPlayer) -> None:
-    """E3"""
     await screen_pair.press(1, 2, 5, 9, 7, 3, 4)
     assert screen_pair.winning_cells == [1, 4, 7]
 
 
 async def test_both_lines_of_a_double_win_stand_out(screen_pair: ScreenPlayer) -> None:
-    """E3 R5"""
     await screen_pair.press(1, 4, 2, 5, 6, 7, 9, 8, 3)
     assert screen_pair.winning_cells == [1, 2, 3, 6, 9]
 
 
 async def test_the_result_stays_until_the_player_acts(pair: Player) -> None:
-    """E5"""
     await pair.press(*won_by_x("357"))
     board, score = pair.board, pair.score
     await pair.enter("what?")
@@ -126,7 +113,6 @@ async def test_the_result_stays_until_the_player_acts(pair: Player) -> None:
 
 
 async def test_no_move_is_played_after_the_end(pair: Player) -> None:
-    """E5 R6"""
     await pair.press(*won_by_x("123"))
     board = pair.board
     await pair.press(9)

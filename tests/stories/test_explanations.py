@@ -14,7 +14,6 @@ from tests.stories.screen_player import ScreenPlayer
 async def test_the_slip_that_lost_the_game_is_named_with_its_reason(
     pair: Player, moves: list[int], slip: int, block: int, line: str
 ) -> None:
-    """E4"""
     await pair.press(*moves)
     assert f"Move 4 decided it: O took {slip}." in pair.message
     assert f"It left X's {line} open." in pair.message
@@ -22,14 +21,12 @@ async def test_the_slip_that_lost_the_game_is_named_with_its_reason(
 
 
 async def test_a_draw_without_a_slip_names_the_block_that_held_it(pair: Player) -> None:
-    """E4"""
     await pair.press(5, 1, 3, 7, 4, 6, 2, 8, 9)
     assert "Nobody slipped" in pair.message
     assert "X took 9. It blocks O's 7-8-9." in pair.message
 
 
 async def test_a_game_given_up_says_what_there_was_to_win(pair: Player) -> None:
-    """E4 R7"""
     await pair.press(1, 4, 2, 5)
     await pair.enter("forfeit")
     await pair.enter("yes")
@@ -38,7 +35,6 @@ async def test_a_game_given_up_says_what_there_was_to_win(pair: Player) -> None:
 
 
 async def test_a_hint_finds_the_winning_cell(pair: Player) -> None:
-    """I3"""
     await pair.press(1, 4, 2, 5)
     await pair.enter("hint")
     assert "Try 3" in pair.message
@@ -46,21 +42,18 @@ async def test_a_hint_finds_the_winning_cell(pair: Player) -> None:
 
 
 async def test_a_hint_finds_the_cell_to_block(pair: Player) -> None:
-    """I3"""
     await pair.press(5, 1, 9, 8, 7)
     await pair.enter("hint")
     assert "Try 3" in pair.message
 
 
 async def test_a_hint_plays_nothing(player: Player) -> None:
-    """I3"""
     await player.enter("hint")
     assert player.board == NUMBERED
     assert "(X), your turn" in player.message
 
 
 async def test_a_hint_points_at_the_cell_until_the_next_move(screen_pair: ScreenPlayer) -> None:
-    """I3"""
     await screen_pair.press(1, 4, 2, 5)
     await screen_pair.keys("t")
     assert screen_pair.hinted_cell == 3
@@ -69,7 +62,6 @@ async def test_a_hint_points_at_the_cell_until_the_next_move(screen_pair: Screen
 
 
 async def test_following_every_hint_never_loses(sit_down: Launch[Player]) -> None:
-    """I3 C1"""
     player = await sit_down()
     while "Play again?" not in player.message:
         await player.enter("hint")

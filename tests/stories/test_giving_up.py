@@ -17,14 +17,12 @@ async def player(sit_down: Launch[Player]) -> Player:
 
 
 async def test_forfeit_asks_first(player: Player) -> None:
-    """I3 R7"""
     await player.enter("forfeit")
     assert "yes or no" in player.message
     assert player.score == ZERO
 
 
 async def test_yes_gives_the_game_to_the_computer(player: Player) -> None:
-    """R7 SC1"""
     await player.enter("forfeit")
     await player.enter("yes")
     assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
@@ -32,7 +30,6 @@ async def test_yes_gives_the_game_to_the_computer(player: Player) -> None:
 
 
 async def test_no_goes_on_with_the_game(player: Player) -> None:
-    """R7"""
     await player.enter("forfeit")
     await player.enter("no")
     assert "(X), your turn" in player.message
@@ -42,7 +39,6 @@ async def test_no_goes_on_with_the_game(player: Player) -> None:
 
 
 async def test_a_yes_after_a_no_gives_nothing_up(player: Player) -> None:
-    """R7"""
     for line in ("forfeit", "no", "yes"):
         await player.enter(line)
     assert player.score == ZERO
@@ -50,7 +46,6 @@ async def test_a_yes_after_a_no_gives_nothing_up(player: Player) -> None:
 
 
 async def test_an_unclear_answer_is_no_yes(player: Player) -> None:
-    """R7 I4"""
     for line in ("forfeit", "maybe", "", "@"):
         await player.enter(line)
     assert player.score == ZERO
@@ -59,7 +54,6 @@ async def test_an_unclear_answer_is_no_yes(player: Player) -> None:
 
 
 async def test_a_game_can_be_given_up_before_the_first_move(sit_down: Launch[Player]) -> None:
-    """R7"""
     player = await sit_down()
     await player.enter("forfeit")
     await player.enter("yes")
@@ -67,7 +61,6 @@ async def test_a_game_can_be_given_up_before_the_first_move(sit_down: Launch[Pla
 
 
 async def test_o_can_give_up_too_and_x_wins(pair: Player) -> None:
-    """R7 SC1 F3"""
     await pair.press(5)
     await pair.enter("forfeit")
     await pair.enter("yes")
@@ -76,7 +69,6 @@ async def test_o_can_give_up_too_and_x_wins(pair: Player) -> None:
 
 
 async def test_the_marks_stay_and_nobody_is_blamed(player: Player) -> None:
-    """E3 E5 D4"""
     await player.enter("forfeit")
     await player.enter("yes")
     assert player.board == "O234X6789"
@@ -85,6 +77,5 @@ async def test_the_marks_stay_and_nobody_is_blamed(player: Player) -> None:
 
 
 async def test_single_keys_do_it_too(screen: ScreenPlayer) -> None:
-    """R7"""
     await screen.keys("5", "f", "y")
     assert screen.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"

@@ -11,26 +11,22 @@ from tictactoe.speech import Phrases
 async def test_it_welcomes_the_player(
     launch: Launch[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """L1"""
     monkeypatch.setattr(Phrases, "greeting", lambda _: "Welcome, whoever you are!")
     player = await launch()
     assert "Welcome, whoever you are!" in player.text
 
 
 async def test_it_says_how_to_play(launch: Launch[Player]) -> None:
-    """L1"""
     player = await launch()
     assert "1 to 9" in player.text
 
 
 async def test_it_shows_the_score_at_zero(launch: Launch[Player]) -> None:
-    """L1 SC1"""
     player = await launch()
     assert player.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
 async def test_it_shows_the_names_that_were_given(launch: Launch[Player]) -> None:
-    """L1 SC1"""
     player = await launch(Settings(x_name="Ana", o_name="Robot"))
     assert player.score == "Ana Wins: 0, Robot Wins: 0, Draws: 0"
 
@@ -38,13 +34,11 @@ async def test_it_shows_the_names_that_were_given(launch: Launch[Player]) -> Non
 async def test_it_shows_an_empty_board_with_the_numbers_of_its_cells(
     launch: Launch[Player],
 ) -> None:
-    """L1"""
     player = await launch()
     assert player.board == NUMBERED
 
 
 async def test_the_first_move_can_be_made_right_away(launch: Launch[Player]) -> None:
-    """L1 I1"""
     player = await launch()
     await player.press(5)
     assert player.board[4] == "X"
@@ -53,8 +47,6 @@ async def test_the_first_move_can_be_made_right_away(launch: Launch[Player]) -> 
 async def test_without_the_welcome_there_is_still_a_game(
     launch: Launch[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """L2"""
-
     def fail(_: Phrases) -> str:
         raise RuntimeError("no words today")
 
@@ -68,7 +60,6 @@ async def test_without_the_welcome_there_is_still_a_game(
 async def test_however_small_the_terminal_the_board_can_be_read(
     launch_screen: Launch[ScreenPlayer],
 ) -> None:
-    """L3 D5"""
     screen = await launch_screen()
     for size in [(80, 24), (40, 12), (20, 8), (10, 6), (5, 5)]:
         await screen.resize(*size)
@@ -79,7 +70,6 @@ async def test_however_small_the_terminal_the_board_can_be_read(
 async def test_in_a_small_terminal_the_instructions_make_room(
     launch_screen: Launch[ScreenPlayer],
 ) -> None:
-    """L3"""
     screen = await launch_screen()
     assert screen.read("Instructions")
     await screen.resize(20, 8)

@@ -8,20 +8,17 @@ from tests.stories.screen_player import ScreenPlayer
 
 @pytest.mark.parametrize("cell", [1, 9])
 async def test_a_number_puts_the_mark_in_that_cell(player: Player, cell: int) -> None:
-    """I1 R2"""
     await player.press(cell)
     assert player.board[cell - 1] == "X"
 
 
 async def test_the_computer_answers_and_the_player_is_asked_again(player: Player) -> None:
-    """I1"""
     await player.press(5)
     assert (player.board.count("X"), player.board.count("O")) == (1, 1)
     assert "your turn" in player.message
 
 
 async def test_the_player_reads_what_the_computer_took(sit_down: Launch[Player]) -> None:
-    """I1 D2"""
     player = await sit_down(replies="3")
     await player.press(5)
     assert "3" in player.message
@@ -29,13 +26,11 @@ async def test_the_player_reads_what_the_computer_took(sit_down: Launch[Player])
 
 
 async def test_a_number_can_be_typed_as_a_line_with_blanks_around_it(player: Player) -> None:
-    """I3"""
     await player.enter("  5 ")
     assert player.board[4] == "X"
 
 
 async def test_earlier_marks_stay(sit_down: Launch[Player]) -> None:
-    """D2"""
     player = await sit_down(replies="137")
     await player.press(5, 2, 4)
     assert player.board == "OXOXX6O89"
@@ -51,30 +46,25 @@ async def walk(screen: ScreenPlayer, *keys: str) -> list[int | None]:
 
 
 async def test_arrow_keys_move_a_cursor_that_begins_in_the_centre(screen: ScreenPlayer) -> None:
-    """I2"""
     assert await walk(screen, "left", "up", "right", "down") == [5, 4, 1, 2, 5]
     assert screen.board == NUMBERED
 
 
 async def test_hjkl_move_it_as_well(screen: ScreenPlayer) -> None:
-    """I2"""
     assert await walk(screen, "h", "k", "l", "j") == [5, 4, 1, 2, 5]
 
 
 async def test_beyond_the_edge_the_cursor_comes_in_at_the_other_side(screen: ScreenPlayer) -> None:
-    """I2"""
     assert await walk(screen, "left", "left", "up", "up") == [5, 4, 6, 3, 9]
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_and_space_play_where_the_cursor_is(screen: ScreenPlayer, key: str) -> None:
-    """I2"""
     await screen.keys("up", "left", key)
     assert screen.board[0] == "X"
 
 
 async def test_a_click_plays_a_cell(screen: ScreenPlayer) -> None:
-    """I2"""
     await screen.click(9)
     assert screen.board[8] == "X"
 
@@ -82,7 +72,6 @@ async def test_a_click_plays_a_cell(screen: ScreenPlayer) -> None:
 async def test_a_click_on_the_first_board_starts_the_game_there(
     launch_screen: Launch[ScreenPlayer],
 ) -> None:
-    """I2 L1"""
     screen = await launch_screen()
     await screen.click(3)
     assert screen.board[2] == "X"

@@ -22,7 +22,6 @@ def piped(text: str, *options: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_lines_are_chosen_when_the_output_is_no_terminal() -> None:
-    """F2"""
     result = piped("5\nq\n")
     assert "1|2|3\n-+-+-\n4|5|6\n-+-+-\n7|8|9\n" in result.stdout
     assert (result.returncode, result.stderr) == (0, "")
@@ -30,7 +29,6 @@ def test_lines_are_chosen_when_the_output_is_no_terminal() -> None:
 
 @pytest.mark.parametrize("text", ["", "5\n", "5", "nonsense\n", "forfeit\n"])
 def test_the_end_of_input_is_a_quit_with_the_farewell(text: str) -> None:
-    """F2 Q1"""
     result = piped(text, "--plain")
     *_, thanks, score = result.stdout.splitlines()
     assert "Goodbye" in thanks
@@ -39,21 +37,18 @@ def test_the_end_of_input_is_a_quit_with_the_farewell(text: str) -> None:
 
 
 def test_a_script_can_play_several_games_and_leave() -> None:
-    """F2 I6 A2"""
     result = piped("1 4 2 5 3 yes 9 1 8 2 7 no".replace(" ", "\n"), "--two-player")
     assert result.stdout.endswith("Player X Wins: 2, Player O Wins: 0, Draws: 0\n")
     assert result.returncode == 0
 
 
 def test_what_comes_after_quit_is_not_read() -> None:
-    """F2 Q1"""
     result = piped("q\n5\n")
     assert "X|" not in result.stdout
     assert "|X" not in result.stdout
 
 
 def test_nothing_a_player_typed_is_repeated() -> None:
-    """F2"""
     result = piped("\x1b[31mred\x1b]0;title\x07\n\x00\n")
     assert "\x1b" not in result.stdout
     assert "\x00" not in result.stdout
@@ -62,7 +57,6 @@ def test_nothing_a_player_typed_is_repeated() -> None:
 
 
 def test_input_that_is_no_text_is_only_nonsense() -> None:
-    """F2 I4"""
     result = subprocess.run(
         [*GAME, "--plain"],
         input=b"\xff\xfe\x80\n5\nq\n",
@@ -76,7 +70,6 @@ def test_input_that_is_no_text_is_only_nonsense() -> None:
 
 
 def test_a_reader_who_goes_away_ends_the_game_quietly(tmp_path: Path) -> None:
-    """F2"""
     moves = tmp_path / "moves"
     moves.write_text("hint\n" * 20_000)
     with (

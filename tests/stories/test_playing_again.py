@@ -25,7 +25,6 @@ async def screen_winner(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
 
 @pytest.mark.parametrize("word", ["y", "YES"])
 async def test_yes_brings_an_empty_board_and_keeps_the_score(winner: Player, word: str) -> None:
-    """A1 SC2"""
     await winner.enter(word)
     assert winner.board == NUMBERED
     assert winner.score == ONE_WIN
@@ -34,7 +33,6 @@ async def test_yes_brings_an_empty_board_and_keeps_the_score(winner: Player, wor
 
 @pytest.mark.parametrize("word", ["n", "NO", "quit"])
 async def test_no_and_quit_end_the_sitting(winner: Player, word: str) -> None:
-    """A1 Q1"""
     await winner.enter(word)
     assert winner.has_ended
 
@@ -42,7 +40,6 @@ async def test_no_and_quit_end_the_sitting(winner: Player, word: str) -> None:
 async def test_anything_else_gets_a_friendly_message_and_the_question_again(
     winner: Player,
 ) -> None:
-    """A1"""
     for line in ("maybe", "?", "", "   ", "5", "hint", "forfeit"):
         await winner.enter(line)
         assert "yes or no" in winner.message.lower()
@@ -54,7 +51,6 @@ async def test_anything_else_gets_a_friendly_message_and_the_question_again(
 
 
 async def test_help_lists_the_answers(winner: Player) -> None:
-    """A1 I3"""
     await winner.enter("help")
     for answer in ("yes", "no", "quit"):
         assert answer in winner.message
@@ -62,7 +58,6 @@ async def test_help_lists_the_answers(winner: Player) -> None:
 
 
 async def test_there_is_no_limit_to_the_rounds(winner: Player) -> None:
-    """A2"""
     for _ in range(2):
         await winner.enter("yes")
         await winner.press(1, 2, 3)
@@ -70,7 +65,6 @@ async def test_there_is_no_limit_to_the_rounds(winner: Player) -> None:
 
 
 async def test_x_begins_every_round(pair: Player) -> None:
-    """A1 R9"""
     await pair.press(1, 4, 2, 5, 3)
     await pair.enter("yes")
     await pair.press(5)
@@ -79,13 +73,11 @@ async def test_x_begins_every_round(pair: Player) -> None:
 
 @pytest.mark.parametrize("key", ["y", "Y"])
 async def test_a_single_key_says_yes(screen_winner: ScreenPlayer, key: str) -> None:
-    """A1"""
     await screen_winner.keys(key)
     assert screen_winner.board == NUMBERED
 
 
 @pytest.mark.parametrize("key", ["n", "N"])
 async def test_a_single_key_says_no(screen_winner: ScreenPlayer, key: str) -> None:
-    """A1 Q1"""
     await screen_winner.keys(key)
     assert screen_winner.has_ended

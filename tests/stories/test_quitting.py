@@ -13,21 +13,18 @@ from tests.stories.visit import CTRL_C, Visit
 
 @pytest.mark.parametrize("word", ["q", " QUIT "])
 async def test_quit_ends_the_game_at_any_move(player: Player, word: str) -> None:
-    """Q1"""
     await player.press(5)
     await player.enter(word)
     assert player.has_ended
 
 
 async def test_quit_works_when_asked_whether_to_give_up(player: Player) -> None:
-    """Q1"""
     await player.enter("forfeit")
     await player.enter("quit")
     assert player.has_ended
 
 
 async def test_a_word_that_only_begins_like_quit_does_not(player: Player) -> None:
-    """Q1 I4"""
     await player.enter("quite")
     assert not player.has_ended
 
@@ -45,12 +42,10 @@ def gone(front_end: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[V
 
 
 def test_leaving_is_exit_code_0(gone: Visit) -> None:
-    """Q1 A1"""
     assert gone.exit_code == 0
 
 
 def test_the_farewell_stays_to_be_read_with_the_final_score(gone: Visit) -> None:
-    """Q1 SC2"""
     thanks, score = gone.last_words
     assert "Goodbye" in thanks
     found = re.fullmatch(r"Player Wins: (\d), Computer Wins: (\d), Draws: (\d)", score)
@@ -59,12 +54,10 @@ def test_the_farewell_stays_to_be_read_with_the_final_score(gone: Visit) -> None
 
 
 def test_the_terminal_is_left_as_it_was(gone: Visit) -> None:
-    """Q1"""
     assert gone.unrestored == set()
 
 
 def test_nothing_is_written_anywhere(gone: Visit) -> None:
-    """Q1 SC2"""
     assert not list(gone.home.iterdir())
 
 
@@ -72,7 +65,6 @@ def test_nothing_is_written_anywhere(gone: Visit) -> None:
 def test_a_game_can_be_left_in_the_middle_with_a_farewell(
     front_end: str, tmp_path: Path, key: str
 ) -> None:
-    """Q1 F2"""
     with Visit(front_end, home=tmp_path) as visit:
         visit.begin()
         visit.press(key)
@@ -95,7 +87,6 @@ def test_a_game_can_be_left_in_the_middle_with_a_farewell(
 async def test_the_key_q_quits_on_every_screen(
     launch_screen: Launch[ScreenPlayer], keys: list[str]
 ) -> None:
-    """Q1"""
     screen = await launch_screen(replies="45")
     await screen.keys(*keys, "q")
     assert screen.has_ended
@@ -103,13 +94,11 @@ async def test_the_key_q_quits_on_every_screen(
 
 @pytest.mark.parametrize("key", ["Q", "ctrl+q", "ctrl+c"])
 async def test_other_keys_quit_as_well(screen: ScreenPlayer, key: str) -> None:
-    """Q1"""
     await screen.keys(key)
     assert screen.has_ended
 
 
 async def test_where_names_are_typed_ctrl_q_quits(launch_screen: Launch[ScreenPlayer]) -> None:
-    """Q1"""
     screen = await launch_screen(TWO_PEOPLE)
     await screen.keys("enter", "ctrl+q")
     assert screen.has_ended

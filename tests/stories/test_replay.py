@@ -7,7 +7,6 @@ from tests.stories.screen_player import ScreenPlayer
 
 
 async def test_it_shows_every_move_and_says_who_took_which_cell(pair: Player) -> None:
-    """A3"""
     await pair.press(1, 5, 2, 4, 3)
     told = [
         ("X23456789", "Move 1: X takes 1"),
@@ -22,7 +21,6 @@ async def test_it_shows_every_move_and_says_who_took_which_cell(pair: Player) ->
 
 
 async def test_each_move_says_what_it_did(pair: Player) -> None:
-    """A3"""
     await pair.press(5, 1, 3, 7, 4, 6, 2, 8, 9)
     steps = await pair.look_back()
     blocked = {3: "X's 3-5-7", 4: "O's 1-4-7", 5: "X's 4-5-6", 7: "X's 2-5-8", 8: "O's 7-8-9"}
@@ -31,7 +29,6 @@ async def test_each_move_says_what_it_did(pair: Player) -> None:
 
 
 async def test_a_slip_is_called_one_and_the_better_cell_is_named(pair: Player) -> None:
-    """A3 E4"""
     await pair.press(1, 5, 2, 4, 3)
     slip = (await pair.look_back())[3]
     assert "Mistake" in slip.text
@@ -39,14 +36,12 @@ async def test_a_slip_is_called_one_and_the_better_cell_is_named(pair: Player) -
 
 
 async def test_the_move_that_won_says_which_line(pair: Player) -> None:
-    """A3"""
     await pair.press(1, 4, 2, 5, 6, 7, 9, 8, 3)
     last = (await pair.look_back())[-1]
     assert "1-2-3 and 3-6-9" in last.text
 
 
 async def test_looking_back_counts_for_nothing_and_the_question_stays(pair: Player) -> None:
-    """A3 A1 SC1"""
     await pair.press(1, 5, 2, 4, 3)
     await pair.look_back()
     assert pair.score == "Player X Wins: 1, Player O Wins: 0, Draws: 0"
@@ -56,7 +51,6 @@ async def test_looking_back_counts_for_nothing_and_the_question_stays(pair: Play
 
 
 async def test_it_can_be_asked_for_in_a_word(pair: Player) -> None:
-    """A3 I3"""
     await pair.press(1, 5, 2, 4, 3)
     await pair.enter("replay")
     assert "es or no, please" not in pair.message
@@ -70,7 +64,6 @@ async def finished(screen_pair: ScreenPlayer) -> ScreenPlayer:
 
 
 async def test_it_opens_at_the_end(finished: ScreenPlayer) -> None:
-    """A3 E5"""
     assert finished.board == "XXXOO6789"
 
 
@@ -82,7 +75,6 @@ async def test_it_opens_at_the_end(finished: ScreenPlayer) -> None:
 async def test_keys_go_back_forward_first_and_last(
     finished: ScreenPlayer, back: str, forward: str, first: str, last: str
 ) -> None:
-    """A3"""
     for key, board in (
         (forward, "XXXOO6789"),
         (back, "XX3OO6789"),
@@ -99,7 +91,6 @@ async def test_keys_go_back_forward_first_and_last(
 async def test_autoplay_runs_from_the_start_to_the_end(
     finished: ScreenPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A3"""
     monkeypatch.setattr("tictactoe.tui.replay_screen._SECONDS_A_MOVE", 0.01)
     await finished.keys("home")
     assert finished.board == NUMBERED
@@ -108,6 +99,5 @@ async def test_autoplay_runs_from_the_start_to_the_end(
 
 
 async def test_any_step_stops_autoplay(finished: ScreenPlayer) -> None:
-    """A3"""
     await finished.keys("space", "home", "right")
     assert finished.board == "X23456789"

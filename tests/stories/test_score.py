@@ -6,7 +6,6 @@ from tictactoe.settings import Mode, Settings
 
 
 async def test_every_game_counts_once_and_the_score_is_kept(sit_down: Launch[Player]) -> None:
-    """SC1 SC2 A2"""
     player = await sit_down(replies="45" + "789" + "1768")
     await player.press(1, 2, 3)
     assert player.score == "Player Wins: 1, Computer Wins: 0, Draws: 0"
@@ -19,20 +18,17 @@ async def test_every_game_counts_once_and_the_score_is_kept(sit_down: Launch[Pla
 
 
 async def test_it_carries_the_names_that_were_given(sit_down: Launch[Player]) -> None:
-    """SC1"""
     pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, x_name="Ana", o_name="Bo"))
     await pair.press(1, 4, 2, 5, 3)
     assert pair.score == "Ana Wins: 1, Bo Wins: 0, Draws: 0"
 
 
 async def test_it_is_in_view_during_play(screen: ScreenPlayer) -> None:
-    """SC2 D3"""
     await screen.press(5)
     assert screen.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
 async def test_it_stands_beside_the_question_to_play_again(sit_down: Launch[Player]) -> None:
-    """SC2 E5"""
     player = await sit_down(replies="45")
     await player.press(1, 2, 3)
     assert "Play again?" in player.text
@@ -40,7 +36,6 @@ async def test_it_stands_beside_the_question_to_play_again(sit_down: Launch[Play
 
 
 async def test_a_game_broken_off_does_not_count(sit_down: Launch[Player]) -> None:
-    """SC1"""
     player = await sit_down(replies="45")
     await player.press(1, 2)
     await player.enter("new")
@@ -48,7 +43,6 @@ async def test_a_game_broken_off_does_not_count(sit_down: Launch[Player]) -> Non
 
 
 async def test_the_next_launch_begins_at_zero(launch: Launch[Player]) -> None:
-    """SC2"""
     player = await launch(AGAINST_COMPUTER, replies="45")
     await player.begin()
     await player.press(1, 2, 3)
@@ -58,7 +52,6 @@ async def test_the_next_launch_begins_at_zero(launch: Launch[Player]) -> None:
 
 
 async def test_the_menu_and_back_keeps_it(launch_screen: Launch[ScreenPlayer]) -> None:
-    """SC2"""
     screen = await launch_screen(replies="45")
     await screen.begin()
     await screen.press(1, 2, 3)

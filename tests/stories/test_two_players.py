@@ -10,13 +10,11 @@ ANA_AND_BO = Settings(mode=Mode.TWO_PLAYERS, x_name="Ana", o_name="Bo")
 
 
 async def test_x_and_o_take_turns(pair: Player) -> None:
-    """F3 R4"""
     await pair.press(1, 2, 3)
     assert pair.board == "XOX456789"
 
 
 async def test_each_is_asked_by_name(sit_down: Launch[Player]) -> None:
-    """F3 R11 D3"""
     pair = await sit_down(ANA_AND_BO)
     assert "Ana (X), your turn" in pair.message
     await pair.press(5)
@@ -25,14 +23,12 @@ async def test_each_is_asked_by_name(sit_down: Launch[Player]) -> None:
 
 @pytest.mark.parametrize("name", ["[b]Ana[/b]", "李小龙"])
 async def test_a_name_is_shown_just_as_it_is(sit_down: Launch[Player], name: str) -> None:
-    """R11"""
     pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, x_name=name))
     assert f"{name} (X), your turn" in pair.message
     assert pair.score == f"{name} Wins: 0, Player O Wins: 0, Draws: 0"
 
 
 async def test_an_occupied_cell_leaves_the_turn_where_it_was(pair: Player) -> None:
-    """I4 F3"""
     await pair.press(5, 5)
     assert "occupied" in pair.message
     assert "Player O (O), your turn" in pair.message
@@ -57,7 +53,6 @@ async def type_names(screen: ScreenPlayer, x_name: str, o_name: str) -> None:
 
 
 async def test_the_screen_asks_for_their_names(asked: ScreenPlayer) -> None:
-    """F3 R11"""
     await type_names(asked, "Ana", "Bo")
     assert asked.score == "Ana Wins: 0, Bo Wins: 0, Draws: 0"
     assert "Ana (X), your turn" in asked.message
@@ -71,7 +66,6 @@ async def test_the_screen_asks_for_their_names(asked: ScreenPlayer) -> None:
 async def test_a_name_that_cannot_be_gets_a_clear_error_and_can_be_put_right(
     asked: ScreenPlayer, x_name: str, o_name: str
 ) -> None:
-    """R11"""
     await type_names(asked, x_name, o_name)
     assert asked.read("#message")
     await type_names(asked, "Cy", "Di")
@@ -79,7 +73,6 @@ async def test_a_name_that_cannot_be_gets_a_clear_error_and_can_be_put_right(
 
 
 async def test_escape_goes_back_to_the_choice(asked: ScreenPlayer) -> None:
-    """F3"""
     await asked.keys("escape")
     assert asked.board == NUMBERED
     assert "Two players" in asked.text

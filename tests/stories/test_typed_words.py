@@ -8,7 +8,6 @@ ZERO = "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
 async def test_help_lists_the_words_and_changes_nothing(player: Player) -> None:
-    """I3"""
     await player.press(5)
     board = player.board
     await player.enter("help")
@@ -18,7 +17,6 @@ async def test_help_lists_the_words_and_changes_nothing(player: Player) -> None:
 
 
 async def test_a_word_may_be_in_any_case_with_blanks_around_it(player: Player) -> None:
-    """I3"""
     for word in ("HINT", "Hint", "  hint ", "hInT"):
         await player.enter("help")
         await player.enter(word)
@@ -26,7 +24,6 @@ async def test_a_word_may_be_in_any_case_with_blanks_around_it(player: Player) -
 
 
 async def test_new_starts_a_fresh_game_that_counts_for_nobody(player: Player) -> None:
-    """I3 R9 SC1"""
     await player.press(5)
     await player.enter("new")
     assert player.board == NUMBERED
@@ -37,7 +34,6 @@ async def test_new_starts_a_fresh_game_that_counts_for_nobody(player: Player) ->
 async def test_after_new_the_next_move_is_played_on_the_empty_board(
     sit_down: Launch[Player],
 ) -> None:
-    """I3 R9"""
     player = await sit_down(replies="12")
     await player.press(5)
     await player.enter("new")
@@ -47,7 +43,6 @@ async def test_after_new_the_next_move_is_played_on_the_empty_board(
 
 @pytest.mark.parametrize("word", ["yes", "no"])
 async def test_yes_and_no_need_a_question(player: Player, word: str) -> None:
-    """I3 I4"""
     await player.press(5)
     board = player.board
     await player.enter(word)
@@ -57,7 +52,6 @@ async def test_yes_and_no_need_a_question(player: Player, word: str) -> None:
 
 
 async def test_replay_needs_a_finished_game(player: Player) -> None:
-    """I4"""
     await player.press(5)
     board = player.board
     await player.enter("replay")

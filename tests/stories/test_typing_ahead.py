@@ -5,7 +5,6 @@ from tests.stories.screen_player import ScreenPlayer
 
 
 async def test_moves_typed_ahead_are_played_one_after_the_other(sit_down: Launch[Player]) -> None:
-    """I6"""
     player = await sit_down(replies="46")
     await player.enter_ahead("1", "2")
     assert player.board == "XX3O5O789"
@@ -13,7 +12,6 @@ async def test_moves_typed_ahead_are_played_one_after_the_other(sit_down: Launch
 
 
 async def test_moves_typed_ahead_keep_their_order(sit_down: Launch[Player]) -> None:
-    """I6"""
     player = await sit_down(replies="4587")
     await player.enter_ahead("9", "2", "1", "3", "6")
     boards = [step.board for step in await player.look_back()]
@@ -21,7 +19,6 @@ async def test_moves_typed_ahead_keep_their_order(sit_down: Launch[Player]) -> N
 
 
 async def test_a_game_can_be_typed_ahead_to_its_end(sit_down: Launch[Player]) -> None:
-    """I6 E1"""
     player = await sit_down(replies="45")
     await player.enter_ahead("1", "2", "3")
     assert player.board == "XXXOO6789"
@@ -29,14 +26,12 @@ async def test_a_game_can_be_typed_ahead_to_its_end(sit_down: Launch[Player]) ->
 
 
 async def test_a_cell_typed_twice_is_played_once(sit_down: Launch[Player]) -> None:
-    """I6"""
     player = await sit_down(replies="46")
     await player.enter_ahead("1", "1", "2")
     assert player.board == "XX3O5O789"
 
 
 async def test_a_cell_the_computer_takes_first_is_occupied(sit_down: Launch[Player]) -> None:
-    """I6 I4"""
     player = await sit_down(replies="4")
     await player.enter_ahead("1", "4")
     assert player.board == "X23O56789"
@@ -47,14 +42,12 @@ async def test_a_cell_the_computer_takes_first_is_occupied(sit_down: Launch[Play
 async def test_nonsense_among_moves_typed_ahead_loses_none_of_them(
     sit_down: Launch[Player],
 ) -> None:
-    """I6 I4"""
     player = await sit_down(replies="46")
     await player.enter_ahead("1", "hello", "", "2")
     assert player.board == "XX3O5O789"
 
 
 async def test_two_people_can_type_ahead_as_well(pair: Player) -> None:
-    """I6 F3"""
     await pair.enter_ahead("1", "5", "9")
     assert pair.board == "X234O678X"
     assert "Player O" in pair.message
@@ -63,7 +56,6 @@ async def test_two_people_can_type_ahead_as_well(pair: Player) -> None:
 async def test_a_new_game_forgets_what_was_typed_ahead_for_the_old_one(
     screen: ScreenPlayer,
 ) -> None:
-    """I6 C6"""
     await screen.enter_ahead("1", "2", "new")
     assert screen.board == "123456789"
 
@@ -71,14 +63,12 @@ async def test_a_new_game_forgets_what_was_typed_ahead_for_the_old_one(
 async def test_digits_struck_at_the_welcome_are_all_played(
     launch_screen: Launch[ScreenPlayer],
 ) -> None:
-    """I6 L1"""
     screen = await launch_screen(replies="45")
     await screen.burst("1", "2", "3")
     assert screen.board == "XXXOO6789"
 
 
 async def test_a_line_struck_at_once_is_one_line(launch_screen: Launch[ScreenPlayer]) -> None:
-    """I6 I3"""
     screen = await launch_screen(TWO_PEOPLE)
     await screen.begin()
     await screen.burst("colon", "1", "enter")
@@ -86,7 +76,6 @@ async def test_a_line_struck_at_once_is_one_line(launch_screen: Launch[ScreenPla
 
 
 async def test_a_word_struck_at_once_is_one_word(screen: ScreenPlayer) -> None:
-    """I6 I3"""
     await screen.burst("colon", *"hello", "enter")
     assert "don't know that word" in screen.message
     assert screen.board == "123456789"

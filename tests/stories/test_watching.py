@@ -24,21 +24,18 @@ async def watcher(sit_down: Launch[Player]) -> Player:
 
 
 async def test_two_perfect_players_play_to_a_draw(watcher: Player) -> None:
-    """F3 C1"""
     assert not any(map(str.isdigit, watcher.board))
     assert watcher.score == "Computer X Wins: 0, Computer O Wins: 0, Draws: 1"
     assert "Play again?" in watcher.message
 
 
 async def test_another_game_can_be_watched(watcher: Player) -> None:
-    """F3 A1 A2"""
     await watcher.enter("yes")
     await watcher.see_the_end()
     assert watcher.score == "Computer X Wins: 0, Computer O Wins: 0, Draws: 2"
 
 
 async def test_lines_tell_every_move(launch_lines: Launch[PlainPlayer]) -> None:
-    """F3 F2"""
     lines = await launch_lines(WATCH)
     assert lines.text.count(" takes ") == 9
 
@@ -46,7 +43,6 @@ async def test_lines_tell_every_move(launch_lines: Launch[PlainPlayer]) -> None:
 async def test_nobody_can_play_for_the_computer(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """F3 R4"""
     monkeypatch.setattr("tictactoe.tui.game_screen._PACES", (1000.0,) * 5)
     screen = await launch_screen(WATCH)
     await screen.strike("enter", "space", "5")

@@ -18,7 +18,7 @@ def lines(face: Face, measure: Measure, look: Look = UNICODE) -> list[str]:
 
 @pytest.mark.parametrize("look", [UNICODE, ASCII])
 def test_x_and_o_differ_in_shape_at_every_size(look: Look) -> None:
-    """D1: ink in the middle is an X, no ink there is an O."""
+    """Ink in the middle is an X, no ink there is an O."""
     for size in range(6, 60, 2):
         x, o = (glyph(mark, size, size, look) for mark in (Mark.X, Mark.O))
         assert len(x) == len(o) == size // 2
@@ -55,12 +55,11 @@ def test_where_there_is_no_room_for_a_picture_a_mark_is_its_letter(look: Look) -
     ],
 )
 def test_cells_are_as_large_as_fits(size: tuple[int, int], measure: Measure) -> None:
-    """D5."""
     assert Measure.fitting(*size) == measure
 
 
 def test_the_board_never_outgrows_its_place() -> None:
-    """D5: no scroll bars on a board, ever."""
+    """No scroll bars on a board, ever."""
     for width in range(5, 210):
         for height in range(5, 62):
             measure = Measure.fitting(width, height)
@@ -74,7 +73,6 @@ def test_lines_between_rows_belong_to_no_cell() -> None:
 
 
 def test_an_empty_cell_shows_its_number_in_the_middle() -> None:
-    """L1, D1."""
     assert lines(Face(Mark.EMPTY, "7"), BIG) == [" " * 12] * 2 + ["     7      "] + [" " * 12] * 2
 
 
@@ -87,7 +85,6 @@ def test_every_line_of_every_face_is_as_wide_as_the_cell() -> None:
 
 
 def test_the_cursor_can_be_seen_without_colour() -> None:
-    """F4."""
     empty = Face(Mark.EMPTY, "5")
     under_cursor = Face(Mark.EMPTY, "5", is_cursor=True)
     assert lines(under_cursor, BIG)[0] == "╭          ╮"
@@ -97,7 +94,6 @@ def test_the_cursor_can_be_seen_without_colour() -> None:
 
 
 def test_the_last_move_a_hint_and_a_winning_cell_can_be_seen_without_colour() -> None:
-    """E3, F4."""
     assert lines(Face(Mark.X, "5", is_last=True), BIG)[0].endswith("•")
     assert lines(Face(Mark.EMPTY, "5", is_hinted=True), FLAT) == [" »5« "]
     assert lines(Face(Mark.O, "5", is_winning=True), FLAT) == ["░░O░░"]

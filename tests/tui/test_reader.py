@@ -22,7 +22,6 @@ def test_what_is_typed_is_keys() -> None:
 
 
 def test_a_hundred_keys_may_come_at_once() -> None:
-    """I6"""
     assert read("1" * 100) == ["1"] * 100
 
 

@@ -26,8 +26,6 @@ def key_bar(app: TicTacToeApp) -> str:
 async def test_if_the_greeting_fails_the_board_still_comes_and_can_be_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """L2."""
-
     def fail(_: Phrases) -> str:
         raise RuntimeError("no words")
 
@@ -138,7 +136,6 @@ async def test_the_theme_asked_for_is_worn_from_the_first_frame(theme: ThemeName
 async def test_at_every_size_the_whole_board_is_there_and_nothing_scrolls(
     size: tuple[int, int],
 ) -> None:
-    """D5."""
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=size) as pilot:
         await pilot.press("5")
@@ -151,7 +148,6 @@ async def test_at_every_size_the_whole_board_is_there_and_nothing_scrolls(
 
 
 async def test_growing_and_shrinking_loses_nothing() -> None:
-    """D5."""
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("5")
@@ -164,7 +160,6 @@ async def test_growing_and_shrinking_loses_nothing() -> None:
 
 
 async def test_below_20_by_8_the_board_is_drawn_in_its_classic_form() -> None:
-    """D5."""
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(5, 5)) as pilot:
         await pilot.press("5", "r")
@@ -198,7 +193,6 @@ async def test_a_menu_entry_can_be_clicked() -> None:
 
 
 async def test_the_score_counts_on_when_the_same_players_come_back_from_the_menu() -> None:
-    """SC2."""
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "f", "y")

@@ -24,7 +24,7 @@ def test_a_scene_looks_as_it_did(demo: Demo, size: Size, snap_compare: Compare) 
 
 @pytest.mark.parametrize("demo", PICTURES, ids=lambda demo: demo.name)
 def test_a_picture_in_screenshots_is_what_the_demo_draws_now(demo: Demo) -> None:
-    """F5. If it is not: `make screenshots`."""
+    """If it is not: `make screenshots`."""
     assert file_of(demo).read_text(encoding="utf-8") == draw(demo)
 
 

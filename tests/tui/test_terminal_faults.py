@@ -46,7 +46,6 @@ NOISES = [
 
 
 def test_noise_on_the_line_is_lived_through() -> None:
-    """I5"""
     with launch() as terminal:
         go_to("game", terminal)
         for noise in NOISES:
@@ -60,7 +59,6 @@ def test_noise_on_the_line_is_lived_through() -> None:
     ids=["announced", "not announced"],
 )
 def test_a_megabyte_pasted_on_the_board_plays_nothing(text: bytes) -> None:
-    """I5"""
     with launch() as terminal:
         go_to("game", terminal)
         terminal.send(text)
@@ -68,7 +66,6 @@ def test_a_megabyte_pasted_on_the_board_plays_nothing(text: bytes) -> None:
 
 
 def test_a_megabyte_pasted_where_one_types_is_an_unknown_word() -> None:
-    """I5"""
     with launch() as terminal:
         go_to("game", terminal)
         terminal.send(b":")
@@ -82,7 +79,6 @@ def test_a_megabyte_pasted_where_one_types_is_an_unknown_word() -> None:
 
 
 def test_a_name_full_of_commands_does_nothing_where_it_is_pasted() -> None:
-    """R11"""
     with launch("--two-player") as terminal:
         go_to("welcome", terminal)
         terminal.send(b"\r")
@@ -96,7 +92,6 @@ def test_a_name_full_of_commands_does_nothing_where_it_is_pasted() -> None:
 
 
 def test_a_window_of_no_size_is_taken_for_an_ordinary_one() -> None:
-    """D5"""
     with launch(cols=0, rows=0) as terminal:
         terminal.resize(80, 24)
         go_to("game", terminal)
@@ -107,7 +102,6 @@ def test_a_window_of_no_size_is_taken_for_an_ordinary_one() -> None:
 
 
 def test_a_storm_of_resizes_loses_nothing() -> None:
-    """D5"""
     sizes = ((80, 24), (5, 5), (200, 60), (1, 1), (40, 12), (20, 8))
     with launch() as terminal:
         go_to("game", terminal)
@@ -179,7 +173,6 @@ sys.exit(code)
 
 @pytest.mark.parametrize("home", ["/nowhere", "/proc"])
 def test_with_a_full_disk_and_no_home_the_game_plays_and_never_writes(home: str) -> None:
-    """SC2 Q1"""
     command = [sys.executable, "-c", ON_A_FULL_DISK, "--seed", "1"]
     with Terminal(command, env={"HOME": home, "TMPDIR": home}) as terminal:
         go_to("replay", terminal)
@@ -190,7 +183,6 @@ def test_with_a_full_disk_and_no_home_the_game_plays_and_never_writes(home: str)
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
 def test_streams_that_were_closed_before_are_no_reason_to_fail(closed: str) -> None:
-    """F2"""
     command = f"exec {sys.executable} -m tictactoe {closed}"
     result = subprocess.run(
         ["sh", "-c", command], input="5\n", capture_output=True, text=True, check=False, timeout=20

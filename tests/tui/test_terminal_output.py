@@ -99,7 +99,6 @@ def test_all_characters_are_sent_to_those_who_know_better() -> None:
     ],
 )
 def test_no_more_colours_are_sent_than_there_are(env: dict[str, str], depths: set[str]) -> None:
-    """F4"""
     with launch(env=env) as terminal:
         go_to("welcome", terminal)
         terminal.send(b"124")
@@ -142,7 +141,6 @@ def cells(terminal: Terminal) -> list[Picture]:
 
 
 def test_without_colours_everything_that_matters_is_still_distinct() -> None:
-    """D1 E3 F4"""
     sizes = [(80, 24), (40, 12), (20, 8), (10, 6), (5, 5), (80, 24)]
     with launch("--two-player", env={"NO_COLOR": "1"}, cols=100) as terminal:
         go_to("welcome", terminal)

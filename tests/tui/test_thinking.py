@@ -68,7 +68,7 @@ def code(app: TicTacToeApp) -> str:
 
 
 async def test_the_screen_lives_on_while_the_computer_thinks() -> None:
-    """C6: the cursor moves, help opens, and the answer comes all the same."""
+    """The cursor moves, help opens, and the answer comes all the same."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "right", "question_mark")
@@ -80,7 +80,6 @@ async def test_the_screen_lives_on_while_the_computer_thinks() -> None:
 
 
 async def test_moves_typed_while_it_thinks_wait_for_their_turn() -> None:
-    """I6."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "3", "8")
@@ -93,7 +92,6 @@ async def test_moves_typed_while_it_thinks_wait_for_their_turn() -> None:
 
 
 async def test_a_typed_move_that_the_computer_took_is_refused_and_the_next_is_played() -> None:
-    """I6."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "1", "3")
@@ -104,7 +102,6 @@ async def test_a_typed_move_that_the_computer_took_is_refused_and_the_next_is_pl
 
 
 async def test_a_new_game_cancels_the_thinking() -> None:
-    """C6."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "r")
@@ -116,7 +113,7 @@ async def test_a_new_game_cancels_the_thinking() -> None:
 
 
 async def test_a_forfeit_cancels_the_thinking() -> None:
-    """C6. On the computer's turn only the computer's side can give up: R7."""
+    """On the computer's turn only the computer's side can give up."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5")
@@ -127,7 +124,7 @@ async def test_a_forfeit_cancels_the_thinking() -> None:
 
 
 async def test_a_player_who_gives_up_while_it_thinks_has_done_so_when_the_answer_comes() -> None:
-    """R7: the forfeit waits for the player's turn, like a move."""
+    """The forfeit waits for the player's turn, like a move."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "f", "y")
@@ -138,7 +135,6 @@ async def test_a_player_who_gives_up_while_it_thinks_has_done_so_when_the_answer
 
 
 async def test_quitting_cancels_the_thinking() -> None:
-    """C6, Q1."""
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5", "q")
@@ -148,7 +144,6 @@ async def test_quitting_cancels_the_thinking() -> None:
 
 
 async def test_an_answer_to_a_position_no_longer_on_the_table_is_dropped() -> None:
-    """C6."""
     thinker = StubbornThinker()
     async with at_the_table(thinker) as (app, pilot):
         await pilot.press("5")
@@ -161,7 +156,7 @@ async def test_an_answer_to_a_position_no_longer_on_the_table_is_dropped() -> No
 
 
 async def test_the_answer_is_played_in_the_same_breath_as_the_move() -> None:
-    """C4: by the time the key has been handled, and before anything is painted."""
+    """By the time the key has been handled, and before anything is painted."""
     async with at_the_table() as (app, pilot):
         painted: list[str] = []
         display = app._display
@@ -179,7 +174,6 @@ async def test_the_answer_is_played_in_the_same_breath_as_the_move() -> None:
 
 @pytest.mark.parametrize("key", ["5", "enter", "t", "f", "colon"])
 async def test_nobody_can_meddle_when_the_computer_plays_itself(key: str) -> None:
-    """F3."""
     thinker = SlowThinker()
     async with at_the_table(thinker, Settings(mode=Mode.WATCH)) as (app, pilot):
         await pilot.press(key)
@@ -188,7 +182,6 @@ async def test_nobody_can_meddle_when_the_computer_plays_itself(key: str) -> Non
 
 
 async def test_watching_can_be_paused_and_goes_on() -> None:
-    """F3."""
     thinker = SlowThinker()
     async with at_the_table(thinker, Settings(mode=Mode.WATCH)) as (app, pilot):
         await pilot.press("space")
@@ -198,7 +191,6 @@ async def test_watching_can_be_paused_and_goes_on() -> None:
 
 
 async def test_watching_can_be_made_faster_and_slower_within_limits() -> None:
-    """F3."""
     async with at_the_table(SlowThinker(), Settings(mode=Mode.WATCH)) as (app, pilot):
         said = []
         for key in ("plus", "plus", "plus", "minus", "minus", "minus", "minus", "minus"):
