@@ -24,6 +24,8 @@ NOTHING_ASKED: "Options" = {
     "level": "perfect",
     "two_player": False,
     "watch": False,
+    "x_level": None,
+    "o_level": None,
     "x": None,
     "o": None,
     "seed": None,
@@ -101,6 +103,8 @@ def _settings(options: "Options", fail: "Fail", place: "Surroundings") -> "Setti
         return Settings(
             mode=mode,
             level=Level(options["level"]),
+            x_level=Level(options["x_level"]) if options["x_level"] else None,
+            o_level=Level(options["o_level"]) if options["o_level"] else None,
             x_name=options["x"],
             o_name=options["o"],
             theme=ThemeName(options["theme"]) if "theme" in options else place.theme()[0],

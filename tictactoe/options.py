@@ -28,6 +28,12 @@ def new_parser() -> argparse.ArgumentParser:
     mode = players.add_mutually_exclusive_group()
     mode.add_argument("--two-player", action="store_true", help="two people, one keyboard")
     mode.add_argument("--watch", action="store_true", help="the computer plays itself")
+    for mark in ("x", "o"):
+        players.add_argument(
+            f"--{mark}-level",
+            choices=LEVELS,
+            help=f"how well {mark.upper()} plays when the computer plays itself",
+        )
     players.add_argument("--x", metavar="NAME", help="the name of X")
     players.add_argument("--o", metavar="NAME", help="the name of O")
     players.add_argument("--seed", type=int, metavar="N", help="make every choice repeatable")

@@ -41,6 +41,9 @@ class Settings:
 
     mode: Mode = Mode.COMPUTER
     level: Level = Level.PERFECT
+    x_level: Level | None = None
+    """How well X plays when the computer plays itself, if not as `level` says."""
+    o_level: Level | None = None
     x_name: str | None = None
     o_name: str | None = None
     theme: ThemeName = ThemeName.DARK
@@ -56,9 +59,10 @@ class Settings:
 
     def new_match(self) -> MatchState:
         """The match these settings ask for."""
-        return new_match(
-            x_level=self.level if self.mode is Mode.WATCH else None,
-            o_level=None if self.mode in (Mode.TWO_PLAYERS, Mode.FRIEND) else self.level,
-            x_name=self.x_name,
-            o_name=self.o_name,
-        )
+        x_level: Level | None = None
+        o_level: Level | None = None
+        if self.mode is Mode.COMPUTER:
+            o_level = self.level
+        elif self.mode is Mode.WATCH:
+            x_level, o_level = self.x_level or self.level, self.o_level or self.level
+        return new_match(x_level, o_level, x_name=self.x_name, o_name=self.o_name)

@@ -1,7 +1,7 @@
 """A player at the full screen."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from textual.events import Key, Paste
@@ -63,11 +63,15 @@ class ScreenPlayer:
         await self._settle()
 
     async def press(self, *cells: int) -> None:
-        if isinstance(self.app.focused, Prompt):
-            await self.keys("escape")
+        await self._leave_prompt()
         await self.burst(*map(str, cells))
 
+    async def _leave_prompt(self) -> None:
+        if isinstance(self.app.focused, Prompt):
+            await self.keys("escape")
+
     async def look_back(self) -> list[Step]:
+        await self._leave_prompt()
         moves = len(self.board) - sum(map(str.isdigit, self.board))
         await self.keys("home")
         steps = []
@@ -95,6 +99,17 @@ class ScreenPlayer:
         await self._pilot.click(column, offset=(column.size.width // 2, y))
         await self._settle()
 
+    async def click_on(self, selector: str) -> None:
+        """Click a widget."""
+        await self._pilot.click(selector)
+        await self._settle()
+
+    async def click_on_text(self, text: str) -> None:
+        """Click where a text begins."""
+        y, line = next((y, line) for y, line in enumerate(self.picture) if text in line)
+        await self._pilot.click(offset=(line.index(text), y))
+        await self._settle()
+
     async def strike(self, *keys: str) -> None:
         """Press keys and don't wait for the computer."""
         for key in keys:
@@ -108,11 +123,15 @@ class ScreenPlayer:
 
     async def see_the_end(self) -> None:
         while not isinstance(self.app.screen, ReplayScreen):
-            await self._settle()
+            await self._pilot.pause()
 
     async def see(self, board: str) -> None:
         """Watch until the board looks like this."""
-        while self.board != board:
+        await self.until(lambda: self.board == board)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Watch until something is so."""
+        while not condition():
             await self._pilot.pause()
 
     @property

@@ -71,9 +71,31 @@ async def test_a_taken_cell_can_be_clicked_without_harm(screen: ScreenPlayer) ->
     assert screen.board == board
 
 
-async def test_keys_that_mean_nothing_do_nothing(screen: ScreenPlayer) -> None:
-    await screen.keys("5")
-    board = screen.board
-    await screen.keys("0", "a", "@", "minus", "f5", "tab")
+@pytest.mark.parametrize("key", ["0", "a", "@", "#", "minus", "f5", "y", "n", "delete"])
+async def test_a_key_that_means_nothing_gets_a_friendly_message(
+    screen: ScreenPlayer, key: str
+) -> None:
+    await screen.keys("5", "5")
+    board, complaint = screen.board, screen.message
+    await screen.keys(key)
     assert screen.board == board
     assert not screen.has_ended
+    assert screen.message != complaint
+    assert "1 to 9" in screen.message if key == "0" else "does nothing here" in screen.message
+
+
+@pytest.mark.parametrize("word", ["hello", "new", "yes", "help", "hint"])
+async def test_a_word_struck_on_the_board_plays_nothing(screen: ScreenPlayer, word: str) -> None:
+    await screen.keys(*word, "enter")
+    assert screen.board == "123456789"
+    assert "press : first" in screen.message
+
+
+async def test_after_a_word_struck_on_the_board_enter_plays_again(screen: ScreenPlayer) -> None:
+    await screen.keys("a", "enter", "enter")
+    assert screen.board[4] == "X"
+
+
+async def test_after_a_slip_of_the_finger_the_cursor_plays_at_once(screen: ScreenPlayer) -> None:
+    await screen.keys("a", "left", "enter")
+    assert screen.board[3] == "X"

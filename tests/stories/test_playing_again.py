@@ -71,7 +71,7 @@ async def test_x_begins_every_round(pair: Player) -> None:
     assert pair.board == "1234X6789"
 
 
-@pytest.mark.parametrize("key", ["y", "Y"])
+@pytest.mark.parametrize("key", ["y", "Y", "enter", "r", "R"])
 async def test_a_single_key_says_yes(screen_winner: ScreenPlayer, key: str) -> None:
     await screen_winner.keys(key)
     assert screen_winner.board == NUMBERED
@@ -81,3 +81,34 @@ async def test_a_single_key_says_yes(screen_winner: ScreenPlayer, key: str) -> N
 async def test_a_single_key_says_no(screen_winner: ScreenPlayer, key: str) -> None:
     await screen_winner.keys(key)
     assert screen_winner.has_ended
+
+
+@pytest.mark.parametrize("key", ["5", "m", "0", "at", "f", "t"])
+async def test_any_other_key_asks_again(screen_winner: ScreenPlayer, key: str) -> None:
+    await screen_winner.keys(key)
+    assert "Yes or no, please: play again?" in screen_winner.message
+    assert screen_winner.score == ONE_WIN
+
+
+async def test_a_word_that_is_no_answer_starts_nothing(screen_winner: ScreenPlayer) -> None:
+    await screen_winner.keys("5", "enter")
+    assert screen_winner.board == "XXXOO6789"
+
+
+async def test_the_keys_are_called_what_they_do(screen_winner: ScreenPlayer) -> None:
+    keys = screen_winner.read("KeyBar")
+    assert "y Play again" in keys
+    assert "n Quit" in keys
+    assert "Space Replay" in keys
+
+
+async def test_a_click_on_a_move_goes_there(screen_winner: ScreenPlayer) -> None:
+    await screen_winner.click_on_text("3. X 2 top middle")
+    assert screen_winner.board == "XX3O56789"
+
+
+async def test_a_game_given_up_after_one_move_lists_it_like_any_other(
+    screen_pair: ScreenPlayer,
+) -> None:
+    await screen_pair.keys("1", "f", "y")
+    assert "1. X 1 top left corner good" in screen_pair.read("MoveList")

@@ -56,7 +56,7 @@ async def test_two_people_can_type_ahead_as_well(pair: Player) -> None:
 async def test_a_new_game_forgets_what_was_typed_ahead_for_the_old_one(
     screen: ScreenPlayer,
 ) -> None:
-    await screen.enter_ahead("1", "2", "new")
+    await screen.enter_ahead("1", "2", "new", "yes")
     assert screen.board == "123456789"
 
 

@@ -7,7 +7,7 @@ import pytest
 from textual.widgets import Static
 
 from tests.demos import settle
-from tictactoe.core import CELLS, Mark, record
+from tictactoe.core import CELLS, Level, Mark, record
 from tictactoe.settings import Settings, ThemeName
 from tictactoe.speech import Phrases
 from tictactoe.tui.app import TicTacToeApp
@@ -15,6 +15,7 @@ from tictactoe.tui.grid import Grid
 from tictactoe.tui.help_screen import HelpScreen
 from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.menu import Menu
+from tictactoe.tui.score_panel import ScorePanel
 
 SETTINGS = Settings(seed=1)
 
@@ -162,7 +163,7 @@ async def test_growing_and_shrinking_loses_nothing() -> None:
 async def test_below_20_by_8_the_board_is_drawn_in_its_classic_form() -> None:
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(5, 5)) as pilot:
-        await pilot.press("5", "r")
+        await pilot.press("5", "r", "y")
         await pilot.pause()
         shown = [strip.text for strip in app.screen._compositor.render_strips()]
         assert shown == ["1|2|3", "-+-+-", "4|5|6", "-+-+-", "7|8|9"]
@@ -192,14 +193,42 @@ async def test_a_menu_entry_can_be_clicked() -> None:
         assert app.store.state.o.level == "easy"
 
 
-async def test_the_score_counts_on_when_the_same_players_come_back_from_the_menu() -> None:
+@pytest.mark.parametrize("choice", [(), ("up",), ("down", "down")], ids=["same", "level", "watch"])
+async def test_the_score_stands_whatever_else_was_played_in_between(
+    choice: tuple[str, ...],
+) -> None:
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "f", "y")
         await settle(pilot)
-        await pilot.press("y", "escape", "enter")
+        back = ["down" if key == "up" else "up" for key in choice]
+        await pilot.press("escape", *choice, "enter")
         await pilot.pause()
+        await pilot.press("escape", *back, "enter")
+        await pilot.pause()
+        assert app.store.state.o.level is Level.PERFECT
         assert app.store.state.score.o_wins == 1
-        await pilot.press("escape", "up", "enter")
+
+
+async def test_another_level_goes_on_with_the_score() -> None:
+    app = TicTacToeApp(SETTINGS)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "f", "y")
+        await settle(pilot)
+        await pilot.press("escape", "up")
+        assert "Computer Wins: 1" in app.screen.query_one(ScorePanel).render_line(0).text
+        await pilot.press("enter")
         await pilot.pause()
+        assert app.store.state.o.level is Level.BEAST
+        assert "Computer Wins: 1" in app.screen.query_one(ScorePanel).render_line(0).text
+
+
+async def test_other_names_begin_a_new_score() -> None:
+    app = TicTacToeApp(SETTINGS)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "f", "y")
+        await settle(pilot)
+        await pilot.press("escape", "down", "enter", "enter")
+        await pilot.pause()
+        assert app.store.state.x.name == "Player X"
         assert app.store.state.score.o_wins == 0

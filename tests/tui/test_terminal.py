@@ -54,6 +54,8 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
         terminal.wait_for(lambda display: len(moves(display)) == 2)
         assert moves(terminal.display)[0] == "X7"
         terminal.click(*place_of("New game", terminal.display))
+        terminal.wait_for("Start again?")
+        terminal.click(*place_of("y Yes", terminal.display))
         terminal.wait_for(lambda display: moves(display) == [])
         terminal.click(*place_of("q Quit", terminal.display))
         assert terminal.wait_exit() == 0
@@ -75,6 +77,8 @@ def test_words_and_numbers_are_typed_at_the_prompt() -> None:
             terminal.wait_for(answer)
         assert len(moves(terminal.display)) == 2
         terminal.send(b"new\r")
+        terminal.wait_for("Start again?")
+        terminal.send(b"yes\r")
         terminal.wait_for(lambda display: moves(display) == [])
 
 

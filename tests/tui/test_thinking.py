@@ -104,7 +104,7 @@ async def test_a_typed_move_that_the_computer_took_is_refused_and_the_next_is_pl
 async def test_a_new_game_cancels_the_thinking() -> None:
     thinker = SlowThinker()
     async with at_the_table(thinker) as (app, pilot):
-        await pilot.press("5", "r")
+        await pilot.press("5", "r", "y")
         await pilot.pause()
         assert thinker.cancelled == 1
         thinker.answer(1)

@@ -11,7 +11,7 @@ from tictactoe.online import phrases
 from tictactoe.online.table import Table
 from tictactoe.rooms import Refusal
 from tictactoe.speech import Word
-from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.game_screen import GameScreen, Question
 from tictactoe.tui.kit import Kit
 
 _A_SECOND = 1.0
@@ -35,7 +35,6 @@ class RoomScreen(GameScreen):
         assert table.store is not None
         super().__init__(kit, table.store, _nobody)
         self.table = table
-        self.asks_to_leave = False
         self._countdown: Timer | None = None
 
     def on_mount(self) -> None:
@@ -49,9 +48,8 @@ class RoomScreen(GameScreen):
         return self._store.state.game.is_over
 
     def tell(self, line: str) -> None:
-        """Say what is new in the room, unless the player is being asked something."""
-        if not self.asks_to_leave:
-            self._say(line)
+        """Say what is new in the room."""
+        self._say(line)
 
     def look_around(self) -> None:
         """Take notice of who is there now."""
@@ -94,12 +92,10 @@ class RoomScreen(GameScreen):
         """Whether a key works now."""
         match action:
             case "claim" | "call_draw":
-                return self._is_overdue
+                return self._is_overdue and not self.is_asking
             case "restart":
                 return False
-            case "answer":
-                return self.asks_to_leave or super().check_action(action, parameters)
-            case "forfeit" if self.asks_to_leave or self._is_overdue:
+            case "forfeit" if self._is_overdue:
                 return False
             case _:
                 return super().check_action(action, parameters)
@@ -116,35 +112,20 @@ class RoomScreen(GameScreen):
         """Say that it takes two."""
         self._say(phrases.NO_RESTART)
 
+    @property
+    def asks_to_leave(self) -> bool:
+        """Whether the open question is whether to leave."""
+        return self._question is not None and self._question.text == phrases.SURE_TO_LEAVE
+
     def action_leave(self) -> None:
         """Leave the room; if that loses the game, ask once."""
-        if not self.table.would_forfeit or self.asks_to_leave:
-            self.post_message(RoomLeft())
-            return
-        self._ask_to_forfeit(False)
-        self.asks_to_leave = True
-        self._say(phrases.SURE_TO_LEAVE)
-        self.refresh_bindings()
-
-    def action_answer(self, yes: bool) -> None:
-        """Leave or stay, if that was the question."""
-        if not self.asks_to_leave:
-            super().action_answer(yes)
-        elif yes:
-            self.post_message(RoomLeft())
+        if self.table.would_forfeit:
+            self._ask(Question(phrases.SURE_TO_LEAVE, self._leave))
         else:
-            self._stay()
-            self._say(phrases.STAYED)
+            self._leave()
 
-    def wish(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
-        """Play; who plays on stays."""
-        self._stay()
-        super().wish(wish)
-
-    def _stay(self) -> None:
-        if self.asks_to_leave:
-            self.asks_to_leave = False
-            self.refresh_bindings()
+    def _leave(self) -> None:
+        self.post_message(RoomLeft())
 
     def _say_if_refused(self, refusal: Reason | Refusal | None) -> None:
         if refusal is not None:

@@ -21,16 +21,21 @@ AGAIN = "Play again?"
 AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more."
 AGAIN_CONFUSED = "Yes or no, please: play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
+SURE_TO_RESTART = "Start again? This game won't count. Say yes or no."
+SURE_TO_LEAVE = "Leave this game? It won't count. Say yes or no."
+YES_OR_NO = "Yes or no, please: y or n."
+UNKNOWN_KEY = "That key does nothing here. Press ? for help, or : to type a word."
+TYPE_FIRST = "To type a word, press : first."
 KEPT_PLAYING = "Good, the game goes on!"
 NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
 START_OF_GAME = "X begins."
 SEARCH_COLOURS = "Search for colours"
-PAUSED = "Paused."
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 FULL_HOUSE = "All places are taken just now. Please come back in a few minutes!"
 CLOSING = "We have to close for now. Your game ends here. Come back soon!"
 AWAY_TOO_LONG = "Nothing came from you for a long time, so we said goodbye."
 STAYED_LONG = "You played for a very long time! Time for a break. Come back soon!"
+PROMPT_AT_REST = "To type a number or a word, press : or Tab"
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
@@ -159,6 +164,14 @@ def turn(match: MatchState) -> str:
     if not seat.is_here:
         return f"{seat.name} ({player}) is thinking."
     return f"{seat.name} ({player}), your turn."
+
+
+def paused(match: MatchState) -> str:
+    """That the computer, which plays itself, is being kept waiting."""
+    if match.game.is_over:
+        return f"Paused. {result(match)}"
+    player = match.game.current_player
+    return f"Paused. {match.seat(player).name} ({player}) moves next."
 
 
 def short_turn(match: MatchState) -> str:

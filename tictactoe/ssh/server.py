@@ -135,7 +135,7 @@ async def _serve(address: Address, limits: Limits, base: Settings, key: asyncssh
 
 def _rehearse() -> None:
     """Load and work out now what the first visitor would wait for."""
-    for name in ("game_screen", "replay_screen", "help_screen", "names_screen", "palette"):
+    for name in ("watch_screen", "replay_screen", "help_screen", "names_screen", "palette"):
         import_module(f"tictactoe.tui.{name}")
     choose(new_game(), Level.PERFECT, Random())
 

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.events import Key
 from textual.screen import Screen
 
-from tictactoe.core import Cell, GameState, Level, StartRound, Store
-from tictactoe.settings import Colours, Settings, ThemeName
+from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
+from tictactoe.settings import Colours, Mode, Settings, ThemeName
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.spelling import write_in
 from tictactoe.tui.grid import Grid
@@ -26,6 +27,7 @@ from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
 from tictactoe.tui.textual_parts import ApologeticApp, save_the_line, set_colours
 from tictactoe.tui.themes import THEMES, of_256, own_colours
+from tictactoe.tui.typing_screen import TypingScreen
 from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
 
 if TYPE_CHECKING:
@@ -94,6 +96,10 @@ class TicTacToeApp(ApologeticApp):
         self.settings = settings
         self.record = record
         self.store = Store(settings.new_match())
+        self._last_matches: dict[tuple[str, str], MatchState] = {}
+        """The match of each two names that have played, as it was left."""
+        self._is_word_begun = False
+        """Whether the player seems to type a word where only keys are taken."""
         self._rng = Random(settings.seed)
         self._think = think or self._choose
         self._kit = Kit(
@@ -131,9 +137,34 @@ class TicTacToeApp(ApologeticApp):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key works now."""
+        if action in ("help", "command_palette") and self._is_question_open:
+            return False
         if action == "suspend_process":
             return self._driver is not None and self._driver.can_suspend
         return super().check_action(action, parameters)
+
+    @property
+    def _is_question_open(self) -> bool:
+        """Whether the player has to say yes or no before anything else."""
+        return isinstance(self.screen, TypingScreen) and self.screen.is_asking
+
+    def on_key(self, key: Key) -> None:
+        """Tell the player of a key that does nothing.
+
+        A player who strikes a word on the board ends it with Enter: that is no move.
+        """
+        screen = self.screen
+        if not isinstance(screen, TypingScreen):
+            return
+        if key.key not in screen.active_bindings:
+            self._is_word_begun = True
+            screen.reject_key(key)
+        elif key.key in ("enter", "space") and self._is_word_begun:
+            self._is_word_begun = False
+            key.prevent_default()
+            screen.reject_enter()
+        elif not (key.character or "").isalpha():
+            self._is_word_begun = False
 
     def action_suspend_process(self) -> None:
         """Go back to the shell for a while, where there is one."""
@@ -166,7 +197,7 @@ class TicTacToeApp(ApologeticApp):
         return screen
 
     def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
-        """Go to the table; if the same players sat there before, their score still counts."""
+        """Go to the table; if players of these names sat there before, their score still counts."""
         from tictactoe.tui.game_screen import GameScreen
 
         if isinstance(self.screen, GameScreen):
@@ -179,11 +210,20 @@ class TicTacToeApp(ApologeticApp):
             self.pop_screen()
         self.settings = wanted.settings
         fresh, last = wanted.settings.new_match(), self.store.state
-        if (fresh.x, fresh.o) == (last.x, last.o):
-            fresh = replace(fresh, score=last.score, round=last.round)
+        self._last_matches[last.x.name, last.o.name] = last
+        if before := self._last_matches.get((fresh.x.name, fresh.o.name)):
+            fresh = replace(fresh, score=before.score, round=before.round)
         self.store = Store(fresh)
-        table = GameScreen(self._kit, self.store, self._think, wanted.first)
-        self.push_screen(self._fitted(table))
+        self.push_screen(self._fitted(self._new_table(wanted.first)))
+
+    def _new_table(self, first: Cell | None) -> "GameScreen":
+        if self.settings.mode is Mode.WATCH:
+            from tictactoe.tui.watch_screen import WatchScreen
+
+            return WatchScreen(self._kit, self.store, self._think)
+        from tictactoe.tui.game_screen import GameScreen
+
+        return GameScreen(self._kit, self.store, self._think, first)
 
     def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
         """Look at the finished game, whatever was open above it."""
@@ -193,7 +233,11 @@ class TicTacToeApp(ApologeticApp):
         if finished.screen not in self.screen_stack or not self.store.state.game.is_over:
             return
         self._uncover(finished.screen)
-        self.push_screen(self._fitted(ReplayScreen(self._kit, self.store.state.game, self.store)))
+        replay = ReplayScreen(self._kit, self.store.state.game, self.store)
+        self.push_screen(self._fitted(replay))
+        if finished.screen.is_typing:
+            # Who types their moves goes on to type the answer.
+            replay.call_after_refresh(replay.action_type)
 
     def _uncover(self, screen: Screen[Any]) -> None:
         """Take away whatever lies on top of a screen."""

@@ -11,6 +11,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.events import Key
 from textual.message import Message
 from textual.widget import Widget
 from textual.worker import Worker
@@ -41,13 +42,25 @@ from tictactoe.tui.kit import Kit
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
 from tictactoe.tui.status_bar import StatusBar
-from tictactoe.tui.typing_screen import TYPE_KEY, TypingScreen
+from tictactoe.tui.typing_screen import TYPE_KEYS, TypingScreen
 
 Think = Callable[[GameState, Level], Awaitable[Cell]]
 """How the computer finds its move."""
 
-_PACES = (3.0, 1.6, 0.9, 0.4, 0.15)
-"""Seconds between moves when the computer plays itself, from slow to fast."""
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be answered with yes or no before the game goes on."""
+
+    text: str
+    """It begins with the question itself, which stands alone where room is short."""
+    on_yes: Callable[[], object]
+
+    @property
+    def wordings(self) -> tuple[str, str]:
+        """The question in full, and in few words."""
+        question, mark, _ = self.text.partition("?")
+        return self.text, f"{question}{mark} y or n"
 
 
 class GameScreen(TypingScreen):
@@ -58,14 +71,11 @@ class GameScreen(TypingScreen):
 
     WORDS = phrases.WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, give up"),
-        Binding("n,N", "answer(False)", "No", tooltip="No, play on"),
+        Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, do it"),
+        Binding("n,N,escape", "answer(False)", "No", tooltip="No, play on"),
         *digit_bindings("Play", "Put your mark in the cell with that number"),
-        Binding("space", "pause", "Pause", tooltip="Stop and go on"),
-        Binding("plus", "pace(1)", "Faster", key_display="+", tooltip="Play faster"),
-        Binding("minus", "pace(-1)", "Slower", key_display="-", tooltip="Play slower"),
         Binding("t,T", "hint", "Hint", tooltip="Show a good cell, and why"),
-        TYPE_KEY,
+        *TYPE_KEYS,
         Binding("f,F", "forfeit", "Give up", tooltip="Give this game up"),
         Binding("r,R", "restart", "New game", tooltip="Start again; this game won't count"),
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
@@ -91,9 +101,7 @@ class GameScreen(TypingScreen):
         self._waiting: deque[Cell | Literal[Word.FORFEIT]] = deque()
         if first is not None:
             self._waiting.append(first)
-        self._asks_to_forfeit = False
-        self._is_paused = False
-        self._pace = 2
+        self._question: Question | None = None
 
     def compose(self) -> ComposeResult:
         """The score above, the board beside the moves, and what there is to say below."""
@@ -103,7 +111,7 @@ class GameScreen(TypingScreen):
             yield GameGrid(self._store, look=self._kit.look, numbering=self._kit.numbering)
             yield HistoryPanel(self._store, retelling=retelling)
         yield StatusBar(self._store, retelling)
-        yield Prompt(placeholder=phrases.TYPE_HERE)
+        yield Prompt(phrases.TYPE_HERE)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -111,7 +119,7 @@ class GameScreen(TypingScreen):
         self._unsubscribe = self._store.subscribe(self._hear)
         if self._is_watching:
             self.query_one(GameGrid).can_focus = False
-            self.query_one(Prompt).can_focus = False
+            self.query_one(Prompt).display = False
         else:
             self.query_one(GameGrid).focus()
         self._go_on()
@@ -136,9 +144,13 @@ class GameScreen(TypingScreen):
             case GameEnded():
                 self._stop_thinking()
                 self._waiting.clear()
-                self.post_message(self.Finished(self))
+                self._close_question()
+                self._finish()
             case _:
                 pass
+
+    def _finish(self) -> None:
+        self.post_message(self.Finished(self))
 
     def _go_on(self) -> None:
         """Let whoever is to move do so, if they are ready."""
@@ -146,8 +158,7 @@ class GameScreen(TypingScreen):
         if self._store.state.game.is_over:
             return
         if self._seat.is_computer:
-            if not self._is_paused:
-                self._let_computer_move(self._store.state.game)
+            self._let_computer_move(self._store.state.game)
         elif self._waiting and self._seat.is_here:
             self._carry_out(self._waiting.popleft())
 
@@ -156,12 +167,14 @@ class GameScreen(TypingScreen):
     async def _let_computer_move(self, game: GameState) -> None:
         level = self._seat.level
         assert level is not None
-        if self._runs_itself:
-            await sleep(_PACES[self._pace])
+        await self._wait_before_move()
         cell = await self._think(game, level)
         # The answer was for this position: on any other it means nothing.
         if self._store.state.game is game:
             self._carry_out(cell)
+
+    async def _wait_before_move(self) -> None:
+        """A player's move is answered at once."""
 
     def _stop_thinking(self) -> None:
         self.workers.cancel_group(self, "computer")
@@ -180,11 +193,6 @@ class GameScreen(TypingScreen):
     def _is_watching(self) -> bool:
         """Whether nobody at this keyboard plays."""
         return not self._store.state.x.is_here and not self._store.state.o.is_here
-
-    @property
-    def _runs_itself(self) -> bool:
-        """Whether the computer plays itself."""
-        return self._store.state.x.is_computer and self._store.state.o.is_computer
 
     # What the player does
 
@@ -209,10 +217,14 @@ class GameScreen(TypingScreen):
 
     def _obey(self, line: str) -> None:
         match parse(line, self._kit.numbering):
-            case Cell() as cell:
-                self.wish(cell)
             case Word.QUIT:
                 self.call_later(self.app.action_quit)
+            case Word.YES | Word.NO as word if self._question:
+                self.action_answer(word is Word.YES)
+            case _ if self._question:
+                self._say(phrases.YES_OR_NO)
+            case Cell() as cell:
+                self.wish(cell)
             case Word.NEW:
                 self.action_restart()
             case Word.FORFEIT:
@@ -223,12 +235,8 @@ class GameScreen(TypingScreen):
                 self._say(phrases.WORDS)
             case Word.REPLAY:
                 self._say(phrases.NOTHING_TO_REPLAY)
-            case Word.YES | Word.NO as word if self._asks_to_forfeit:
-                self.action_answer(word is Word.YES)
             case Word.YES | Word.NO:
                 self._say(phrases.NOTHING_TO_ANSWER)
-            case Confusion() if self._asks_to_forfeit:
-                self._say(phrases.SURE_TO_FORFEIT)
             case Confusion() as confusion:
                 self._say(phrases.confused(confusion))
 
@@ -236,8 +244,9 @@ class GameScreen(TypingScreen):
         """Do what a player wants as soon as it is a player's turn."""
         if self._is_watching:
             return
-        self._ask_to_forfeit(False)
-        if (self._waiting or not self._seat.is_here) and not self._store.state.game.is_over:
+        if self._question:
+            self._say(phrases.YES_OR_NO)
+        elif (self._waiting or not self._seat.is_here) and not self._store.state.game.is_over:
             self._waiting.append(wish)
         else:
             self._carry_out(wish)
@@ -245,18 +254,29 @@ class GameScreen(TypingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Whether a key works now; the key bar shows only those that do."""
         match action:
-            case "answer":
-                return self._asks_to_forfeit
-            case "pause" | "pace":
-                return self._runs_itself
-            case "play" | "hint":
-                return not self._is_watching
             case "type":
                 return not self._is_watching and not self.is_typing
-            case "forfeit":
-                return not self._is_watching and not self._asks_to_forfeit
+            case "answer":
+                return self.is_asking
+            case _ if self.is_asking:
+                return False
+            case "play" | "hint" | "forfeit":
+                return not self._is_watching
             case _:
                 return True
+
+    def reject_key(self, key: Key) -> None:
+        """Say kindly that a key does nothing here, or ask again what was asked."""
+        if self.is_asking:
+            self._say(phrases.YES_OR_NO)
+        elif key.character == "0":
+            self._say(phrases.confused(Confusion.NOT_ON_BOARD))
+        else:
+            self._say(phrases.UNKNOWN_KEY)
+
+    def reject_enter(self) -> None:
+        """Say that a word struck on the board was not taken as one."""
+        self._say(phrases.TYPE_FIRST)
 
     async def action_play(self, digit: str) -> None:
         """Play the cell with that number."""
@@ -277,43 +297,64 @@ class GameScreen(TypingScreen):
     def action_forfeit(self) -> None:
         """Ask whether the player really wants to give up."""
         if not self._is_watching and not self._store.state.game.is_over:
-            self._ask_to_forfeit(True)
-            self._say(phrases.SURE_TO_FORFEIT)
-
-    def action_answer(self, yes: bool) -> None:
-        """Give up, or play on."""
-        if yes:
-            self.wish(Word.FORFEIT)
-        else:
-            self._ask_to_forfeit(False)
-            self._say(phrases.KEPT_PLAYING)
+            self._ask(Question(phrases.SURE_TO_FORFEIT, lambda: self.wish(Word.FORFEIT)))
 
     def action_restart(self) -> None:
-        """Start again."""
-        self._ask_to_forfeit(False)
+        """Start again; ask first if there is something to lose."""
+        self._ask_if_begun(phrases.SURE_TO_RESTART, self._restart)
+
+    def _restart(self) -> None:
         self._waiting.clear()
         self._store.dispatch(StartRound())
 
-    def action_pause(self) -> None:
-        """Stop, or go on."""
-        self._is_paused = not self._is_paused
-        self._say(phrases.PAUSED if self._is_paused else "")
-        self._go_on()
-
-    def action_pace(self, step: int) -> None:
-        """Play faster or slower."""
-        self._pace = max(0, min(self._pace + step, len(_PACES) - 1))
-        self._say(phrases.pace(self._pace + 1, len(_PACES)))
-        self._go_on()
-
     def action_leave(self) -> None:
-        """Back to the choice of opponents."""
-        self.post_message(self.Left())
+        """Go back to the choice of opponents; ask first if there is something to lose."""
+        self._ask_if_begun(phrases.SURE_TO_LEAVE, lambda: self.post_message(self.Left()))
+
+    def action_answer(self, yes: bool) -> None:
+        """Do what was asked about, or leave it."""
+        question = self._question
+        self._close_question()
+        if question is None:
+            return
+        if yes:
+            question.on_yes()
+        else:
+            self._say(phrases.KEPT_PLAYING)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    def _ask_if_begun(self, text: str, act: Callable[[], object]) -> None:
+        """Act at once, unless that would take a game away from somebody who plays it."""
+        game = self._store.state.game
+        if self._is_watching or game.is_over or not (game.move_history or self._waiting):
+            act()
+        else:
+            self._ask(Question(text, act))
+
+    def _ask(self, question: Question) -> None:
+        """Let nothing else be done until the question is answered."""
+        self._question = question
+        self.query_one(StatusBar).hold(*question.wordings)
+        self.query_one(Prompt).invite(phrases.ANSWER_HERE)
+        self.query_one(GameGrid).can_focus = False
+        if not self.is_typing:
+            self.set_focus(None)
+        self.refresh_bindings()
+
+    def _close_question(self) -> None:
+        if self._question is None:
+            return
+        self._question = None
+        self.query_one(StatusBar).release()
+        self.query_one(Prompt).invite(phrases.TYPE_HERE)
+        self.query_one(GameGrid).can_focus = True
+        if not self.is_typing:
+            self.set_focus(self.resting_place)
+        self.refresh_bindings()
 
     def _say(self, message: str) -> None:
         self.query_one(StatusBar).say(message)
-
-    def _ask_to_forfeit(self, asks: bool) -> None:
-        if asks != self._asks_to_forfeit:
-            self._asks_to_forfeit = asks
-            self.refresh_bindings()

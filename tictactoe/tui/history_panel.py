@@ -1,8 +1,11 @@
 """The moves so far."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
+from textual import events
 from textual.geometry import Size
+from textual.message import Message
 
 from tictactoe.computer import Verdict
 from tictactoe.core import Mark, MatchEvent, Move, MovePlayed, RoundStarted
@@ -21,6 +24,12 @@ class MoveList(Lines):
         "moves--note",
         "moves--mistake",
     }
+
+    @dataclass
+    class MoveClicked(Message):
+        """The player wants to see the move with this number."""
+
+        number: int
 
     def __init__(self, retelling: Retelling) -> None:
         super().__init__()
@@ -46,9 +55,22 @@ class MoveList(Lines):
         """A line for each move."""
         return max(1, len(self._moves))
 
+    @property
+    def _is_one_line(self) -> bool:
+        """Whether it was given a single line, however many moves there are."""
+        return self.size.height == 1 and not self.styles.is_auto_height
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which move was clicked."""
+        offset = event.get_content_offset(self)
+        if event.button == 1 and offset is not None and not self._is_one_line:
+            number = offset.y + 1
+            if number <= len(self._moves):
+                self.post_message(self.MoveClicked(number))
+
     def draw(self) -> list[Line]:
         """As many of the last moves as there is room for."""
-        if self.size.height == 1:
+        if self._is_one_line:
             entries = map(self._retelling.short_entry, self._moves)
             kinds = map(self._kind, self._moves)
             return [[(f"{entry} ", kind) for entry, kind in zip(entries, kinds, strict=True)]]

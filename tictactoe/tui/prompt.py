@@ -6,6 +6,8 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Input
 
+from tictactoe.speech import phrases
+
 _LONGEST = 200
 """More than any word or name has, and less than would take long to draw."""
 
@@ -35,11 +37,38 @@ class TypedLine(Input):
 
 
 class Prompt(TypedLine):
-    """Where words are typed to the game. After Enter it is empty again."""
+    """Where words are typed to the game. It invites to type only while it takes what is typed.
+
+    After Enter it is empty again, and so it is when it is left.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "screen.leave_prompt", "Back to the board", priority=True),
+        # Without this, Tab would go on to the board, and the next Enter play there.
+        Binding("tab,shift+tab", "stay", "Stay", show=False),
     ]
+
+    def __init__(self, invitation: str) -> None:
+        super().__init__(placeholder=phrases.PROMPT_AT_REST)
+        self._invitation = invitation
+
+    def invite(self, invitation: str) -> None:
+        """Say from now on what can be typed here."""
+        self._invitation = invitation
+        if self.has_focus:
+            self.placeholder = invitation
+
+    def on_focus(self) -> None:
+        """Invite to type."""
+        self.placeholder = self._invitation
+
+    def on_blur(self) -> None:
+        """Say how to come back, and forget what was only begun."""
+        self.placeholder = phrases.PROMPT_AT_REST
+        self.value = ""
+
+    def action_stay(self) -> None:
+        """Do nothing."""
 
     async def key_enter(self, event: Key) -> None:
         """Hand over what was typed."""

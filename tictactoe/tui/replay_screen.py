@@ -6,6 +6,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.events import Key
 from textual.message import Message
 from textual.reactive import var
 from textual.timer import Timer
@@ -21,7 +22,7 @@ from tictactoe.tui.key_bar import KeyBar
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.prompt import Prompt
 from tictactoe.tui.score_panel import ScorePanel
-from tictactoe.tui.typing_screen import TYPE_KEY, TypingScreen
+from tictactoe.tui.typing_screen import TYPE_KEYS, TypingScreen
 
 _SECONDS_A_MOVE = 1.0
 
@@ -31,14 +32,14 @@ class ReplayScreen(TypingScreen):
 
     WORDS = phrases.AGAIN_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,Y", "answer(True)", "Play again", tooltip="Play another game"),
-        Binding("n,N", "answer(False)", "Stop", tooltip="Say goodbye"),
+        Binding("y,Y,enter,r,R", "answer(True)", "Play again", tooltip="Play another game"),
+        Binding("n,N", "answer(False)", "Quit", tooltip="Say goodbye"),
         Binding("left,h", "step(-1)", "Back", tooltip="One move back"),
-        Binding("right,l", "step(1)", "Forward", tooltip="One move forward"),
+        Binding("right,l", "step(1)", "Next", tooltip="One move forward"),
         Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
         Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
-        Binding("space", "autoplay", "Play", tooltip="Let the moves run, or stop them"),
-        TYPE_KEY,
+        Binding("space", "autoplay", "Replay", tooltip="Let the moves run, or stop them"),
+        *TYPE_KEYS,
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
     ]
 
@@ -85,7 +86,7 @@ class ReplayScreen(TypingScreen):
         yield Static(id="step", markup=False)
         if self._store:
             yield Static(phrases.AGAIN, id="question", markup=False)
-            yield Prompt(placeholder=phrases.ANSWER_HERE)
+            yield Prompt(phrases.ANSWER_HERE)
         yield KeyBar()
 
     def _headline(self) -> str:
@@ -136,6 +137,16 @@ class ReplayScreen(TypingScreen):
         if action == "type":
             return self._store is not None and not self.is_typing
         return self._store is not None if action in ("answer", "leave") else True
+
+    def reject_key(self, key: Key) -> None:  # noqa: ARG002
+        """Ask again."""
+        if self._store:
+            self._ask(phrases.AGAIN_CONFUSED)
+
+    def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
+        """Go to a move."""
+        self._stop()
+        self._show(clicked.number)
 
     def action_step(self, step: int) -> None:
         """One move forward or back."""

@@ -21,7 +21,10 @@ _LONG_THOUGHT = 0.2
 
 
 class StatusBar(Follower, Lines):
-    """The turn, and below it the latest message; where room is short, the message alone."""
+    """The turn, and below it the latest message; where room is short, the message alone.
+
+    What holds the game up, such as a question, takes the place of the turn.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"status--turn", "status--message"}
 
@@ -30,6 +33,17 @@ class StatusBar(Follower, Lines):
         self._retelling = retelling
         self._turn = self._present_turn()
         self._message = ""
+        self._hold_up: tuple[str, ...] = ()
+
+    def hold(self, *wordings: str) -> None:
+        """Show what the game waits for, in the first of the wordings that fits."""
+        self._hold_up = wordings
+        self.say("")
+
+    def release(self) -> None:
+        """Show again whose turn it is."""
+        if self._hold_up:
+            self.hold()
 
     def say(self, message: str) -> None:
         """Show a message until the next move."""
@@ -66,6 +80,10 @@ class StatusBar(Follower, Lines):
     def draw(self) -> list[Line]:
         """The turn and the message, as far as they fit."""
         message = self.wrapped(self._message, "status--message")
+        if self._hold_up:
+            wordings = [self.wrapped(wording, "status--turn") for wording in self._hold_up]
+            fitting = (lines for lines in wordings if len(lines) <= self.size.height)
+            return [*next(fitting, wordings[-1]), *message]
         for turn in (self._turn, phrases.short_turn(self.store.state)):
             lines = [*self.wrapped(turn, "status--turn"), *message]
             if len(lines) <= self.size.height:

@@ -1,20 +1,29 @@
 """What the screens with a line to type on have in common."""
 
 from textual.binding import Binding
+from textual.events import DescendantBlur, Key
 from textual.widget import Widget
 
 from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.prompt import Prompt
 
-# For a screen to list among its keys, where it wants it shown. With priority, the app does it
+# For a screen to list among its keys, where it wants them shown. With priority, the app does it
 # before it decides where the next key goes.
-TYPE_KEY = Binding(
-    "colon", "type", "Type", key_display=":", priority=True, tooltip="Type a number or a word"
+TYPE_KEYS = (
+    Binding(
+        "colon",
+        "type",
+        "Type",
+        key_display=":",
+        priority=True,
+        tooltip="Type a number or a word; so does Tab",
+    ),
+    Binding("tab", "type", "Type", show=False, priority=True),
 )
 
 
 class TypingScreen(FrugalScreen):
-    """A screen whose prompt is reached with a colon and left with Escape."""
+    """A screen whose prompt is reached with a colon or Tab and left with Escape."""
 
     AUTO_FOCUS = ""
 
@@ -28,6 +37,22 @@ class TypingScreen(FrugalScreen):
         """Whether keys go to the prompt."""
         return isinstance(self.focused, Prompt)
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open that has to be answered before anything else."""
+        return False
+
+    def on_descendant_blur(self, event: DescendantBlur) -> None:
+        """Notice that the prompt was left, in whatever way."""
+        if isinstance(event.widget, Prompt):
+            self.remove_class("-typing")
+
+    def reject_key(self, key: Key) -> None:
+        """Say kindly that a key does nothing here."""
+
+    def reject_enter(self) -> None:
+        """Say that a word struck on the board was not taken as one."""
+
     def action_type(self) -> None:
         """Go to the line where words are typed."""
         self.add_class("-typing")
@@ -35,5 +60,4 @@ class TypingScreen(FrugalScreen):
 
     def action_leave_prompt(self) -> None:
         """Go back to where the focus was."""
-        self.remove_class("-typing")
         self.set_focus(self.resting_place)

@@ -1,0 +1,161 @@
+"""Questions on the screen: nothing is lost unasked, and nothing else is done meanwhile."""
+
+import pytest
+
+from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch
+from tests.stories.screen_player import ScreenPlayer
+from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.welcome_screen import WelcomeScreen
+
+BOARD = "O234X6789"
+QUESTIONS = {
+    "f": "Give up this game? Say yes or no.",
+    "r": "Start again? This game won't count. Say yes or no.",
+    "escape": "Leave this game? It won't count. Say yes or no.",
+}
+
+
+@pytest.fixture
+async def player(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
+    """Somebody in the middle of a game."""
+    player = await launch_screen(replies="1999")
+    await player.begin()
+    await player.keys("5")
+    return player
+
+
+@pytest.mark.parametrize(("key", "question"), QUESTIONS.items())
+async def test_what_would_lose_a_game_asks_first(
+    player: ScreenPlayer, key: str, question: str
+) -> None:
+    await player.keys(key)
+    assert question in player.message
+    assert player.board == BOARD
+
+
+@pytest.mark.parametrize("key", QUESTIONS)
+@pytest.mark.parametrize("no", ["n", "N", "escape"])
+async def test_no_and_escape_keep_the_game(player: ScreenPlayer, key: str, no: str) -> None:
+    await player.keys(key, no)
+    assert "the game goes on" in player.message
+    assert "Say yes or no" not in player.message
+    await player.keys("9")
+    assert player.board == "O234X678X"
+
+
+async def test_yes_leaves_the_game(player: ScreenPlayer) -> None:
+    await player.keys("escape", "y")
+    assert isinstance(player.app.screen, WelcomeScreen)
+
+
+async def test_yes_starts_again(player: ScreenPlayer) -> None:
+    await player.keys("r", "y")
+    assert player.board == NUMBERED
+    assert player.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
+
+
+@pytest.mark.parametrize("keys", ["r", "escape"])
+async def test_a_game_without_moves_is_left_unasked(screen: ScreenPlayer, keys: str) -> None:
+    await screen.keys(keys)
+    assert "yes or no" not in screen.text
+
+
+@pytest.mark.parametrize("key", QUESTIONS)
+@pytest.mark.parametrize(
+    "other", ["enter", "space", "9", "left", "j", "t", "question_mark", "ctrl+p", "r", "f", "a"]
+)
+async def test_while_a_question_is_open_other_keys_only_repeat_it(
+    player: ScreenPlayer, key: str, other: str
+) -> None:
+    await player.keys(key, other)
+    assert QUESTIONS[key] in player.message
+    assert isinstance(player.app.screen, GameScreen)
+    assert player.board == BOARD
+    assert player.hinted_cell is None
+
+
+async def test_while_a_question_is_open_a_click_only_repeats_it(player: ScreenPlayer) -> None:
+    await player.keys("f")
+    await player.click(9)
+    await player.keys("enter")
+    assert "Give up this game?" in player.message
+    assert player.board == BOARD
+
+
+@pytest.mark.parametrize("line", ["9", "hint", "new", "help", "maybe", ""])
+async def test_while_a_question_is_open_other_words_only_repeat_it(
+    player: ScreenPlayer, line: str
+) -> None:
+    await player.enter("forfeit")
+    await player.enter(line)
+    assert "Give up this game?" in player.message
+    assert player.board == BOARD
+
+
+async def test_a_question_struck_with_its_answer_is_answered(player: ScreenPlayer) -> None:
+    await player.burst("f", "y")
+    assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
+
+
+async def test_a_question_struck_with_enter_plays_nothing(player: ScreenPlayer) -> None:
+    await player.burst("f", "enter")
+    assert "Give up this game?" in player.message
+    assert player.board == BOARD
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 24), (40, 12), (20, 8)])
+@pytest.mark.parametrize("key", QUESTIONS)
+async def test_the_question_can_be_read_at_every_size(
+    player: ScreenPlayer, key: str, size: tuple[int, int]
+) -> None:
+    await player.resize(*size)
+    await player.keys(key)
+    question, _, _ = QUESTIONS[key].partition("?")
+    assert f"{question}?" in player.message
+    assert "no" in player.message or "y or n" in player.message
+
+
+async def test_after_the_question_the_cursor_is_where_it_was(player: ScreenPlayer) -> None:
+    await player.keys("left", "f")
+    assert player.cursor is None
+    await player.keys("n")
+    assert player.cursor == 4
+
+
+async def test_escape_leaves_nothing_in_the_line_to_type_on(screen: ScreenPlayer) -> None:
+    await screen.keys("colon", "2", "escape")
+    assert screen.read("Prompt") == "To type a number or a word, press : or Tab"
+    await screen.enter("3")
+    assert screen.board[2] == "X"
+
+
+async def test_the_line_to_type_on_invites_only_while_it_is_active(screen: ScreenPlayer) -> None:
+    assert "then Enter" not in screen.text
+    await screen.keys("tab")
+    assert screen.read("Prompt") == "Type 1 to 9 or a word, then Enter"
+    await screen.keys("escape", "5", "f", "colon")
+    assert screen.read("Prompt") == "Type yes or no, then Enter"
+
+
+async def test_a_click_makes_the_line_to_type_on_active(screen: ScreenPlayer) -> None:
+    await screen.click_on("Prompt")
+    assert screen.read("Prompt") == "Type 1 to 9 or a word, then Enter"
+
+
+async def test_tab_and_a_move_in_one_breath_lose_nothing(screen: ScreenPlayer) -> None:
+    await screen.burst("tab", "5", "enter")
+    assert screen.board[4] == "X"
+
+
+async def test_an_empty_line_plays_nothing_however_it_is_left(screen: ScreenPlayer) -> None:
+    await screen.keys("colon", "tab", "enter")
+    assert screen.board == NUMBERED
+    assert "Nothing typed" in screen.message
+
+
+async def test_who_types_a_game_types_the_answer_too(launch_screen: Launch[ScreenPlayer]) -> None:
+    player = await launch_screen(TWO_PEOPLE)
+    await player.begin()
+    await player.enter_ahead("1", "4", "2", "5", "3")
+    await player.keys(*"yes", "enter")
+    assert player.board == NUMBERED
