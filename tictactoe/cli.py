@@ -3,8 +3,8 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from io import TextIOWrapper
+from contextlib import redirect_stdout, suppress
+from io import StringIO, TextIOWrapper
 
 # What typing.TYPE_CHECKING is to a type checker, without importing typing.
 TYPE_CHECKING = False
@@ -63,7 +63,15 @@ def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
     from tictactoe.options import new_parser
 
     parser = new_parser()
-    return vars(parser.parse_args(arguments)), parser.error
+    help_text = StringIO()
+    try:
+        with redirect_stdout(help_text):
+            return vars(parser.parse_args(arguments)), parser.error
+    except SystemExit:
+        # Printed by argparse itself, a help text that cannot be written would be lost in silence.
+        if text := help_text.getvalue().rstrip("\n"):
+            sys.exit(_exit_code_of(lambda: _say(text)))
+        raise
 
 
 def _print_completion(shell: str) -> int:

@@ -193,7 +193,18 @@ def test_streams_that_were_closed_before_are_no_reason_to_fail(closed: str) -> N
         assert FAREWELL in result.stdout
 
 
-@pytest.mark.parametrize("arguments", [["--plain"], ["replay", "15243"], ["doctor"]])
+PRINTING = [
+    ["--plain"],
+    ["replay", "15243"],
+    ["doctor"],
+    ["--help"],
+    ["serve", "--help"],
+    ["--version"],
+    ["--print-completion", "bash"],
+]
+
+
+@pytest.mark.parametrize("arguments", PRINTING)
 def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(
@@ -207,6 +218,35 @@ def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
         )
     assert result.returncode == 1
     assert result.stderr == f"tictactoe-tui: error: cannot write: {os.strerror(28)}\n"
+
+
+@pytest.mark.parametrize("arguments", PRINTING)
+def test_a_reader_who_has_gone_is_no_trouble(arguments: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as pipe:
+        result = subprocess.run(
+            [sys.executable, "-m", "tictactoe", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=20,
+        )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_mistake_that_cannot_be_explained_is_still_a_mistake() -> None:
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "tictactoe", "--nonsense"],
+            stdout=full,
+            stderr=full,
+            check=False,
+            timeout=20,
+        )
+    assert result.returncode == 2
 
 
 def test_a_game_that_breaks_before_it_is_drawn_apologises_too() -> None:
