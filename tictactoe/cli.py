@@ -9,7 +9,7 @@ from io import StringIO, TextIOWrapper
 # What typing.TYPE_CHECKING is to a type checker, without importing typing.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
+    from typing import Any, NoReturn, TextIO
 
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
@@ -33,6 +33,22 @@ NOTHING_ASKED: "Options" = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
     options, fail = _understood(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(options, fail)
+    except KeyboardInterrupt:
+        # Ctrl+C before there was a game to take it for a goodbye. Shells use this code for it.
+        return 130
+    except Exception as failure:
+        # Whoever runs a server finds the details where everything else of it is logged.
+        if "serve" in options:
+            raise
+        from tictactoe.apology import apologise
+
+        apologise(failure, options.get("log"))
+        return 1
+
+
+def _run(options: "Options", fail: "Fail") -> int:
     if options["print_completion"]:
         return _print_completion(options["print_completion"])
 
@@ -53,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run_plain(settings, game)
     if not place.is_terminal:
         fail("the full screen needs a terminal; try --plain")
-    return _run_full_screen(settings, game, options.get("log"))
+    return _run_full_screen(settings, game)
 
 
 def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
@@ -160,15 +176,19 @@ def _exit_code_of(telling: Callable[[], None]) -> int:
     try:
         telling()
     except OSError as error:
-        # Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         # If whoever was reading has gone, it is for a reason of their own.
         if not isinstance(error, BrokenPipeError):
             return _explain(f"cannot write: {error.strerror}", code=1)
     return 0
 
 
-def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | None) -> int:
+def _silence(stream: "TextIO") -> None:
+    """Forget what could not be written; Python would try again when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _run_full_screen(settings: "Settings", game: "GameState | None") -> int:
     import gc
 
     _prepare_textual()
@@ -176,15 +196,12 @@ def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | 
     gc.set_threshold(100_000, 20, 100)
     try:
         from tictactoe.tui.run import run
-
-        return run(settings, game, log)
     except ModuleNotFoundError as error:
         missing, _, _ = (error.name or "something").partition(".")
         print(f"tictactoe-tui: error: {missing} is not installed; try --plain", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
-        return 130
+    farewell = run(settings, game)
+    return _exit_code_of(lambda: _say(farewell))
 
 
 def _run_serve(options: "Options", settings: "Settings") -> int:
@@ -214,7 +231,10 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
 
 
 def _explain(trouble: str, code: int) -> int:
-    print(f"tictactoe-tui: error: {trouble}", file=sys.stderr)
+    try:
+        print(f"tictactoe-tui: error: {trouble}", file=sys.stderr)
+    except OSError:
+        _silence(sys.stderr)
     return code
 
 

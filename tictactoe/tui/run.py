@@ -4,44 +4,22 @@ import asyncio
 import os
 import signal
 import sys
-from pathlib import Path
 from threading import Timer
-from traceback import format_exception
 
 from tictactoe.core import GameState
 from tictactoe.settings import Settings
-from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
 
 _PATIENCE = 3.0
 """Seconds to leave tidily once told to."""
 
 
-def run(settings: Settings, record: GameState | None = None, log: str | None = None) -> int:
-    """Play, say goodbye on the normal screen, and give the exit code.
-
-    If the game breaks, the player gets an apology, and the details go to the file `log` if given.
-    """
-    try:
-        farewell = asyncio.run(_play(settings, record))
-    except Exception as failure:
-        print(phrases.APOLOGY, file=sys.stderr)
-        if log:
-            _write_details(failure, Path(log))
-        return 1
-    print(farewell)
-    return 0
-
-
-def _write_details(failure: Exception, log: Path) -> None:
-    try:
-        log.write_text("".join(format_exception(failure)), encoding="utf-8")
-    except OSError as error:
-        print(error, file=sys.stderr)
+def run(settings: Settings, record: GameState | None = None) -> str:
+    """Play to the end, and give the farewell; or raise what broke the game."""
+    return asyncio.run(_play(settings, record))
 
 
 async def _play(settings: Settings, record: GameState | None) -> str:
-    """Play to the end, and give the farewell; or raise what broke the game."""
     app = TicTacToeApp(settings, record)
     if sys.platform != "win32":
         _leave_when_told(app)
