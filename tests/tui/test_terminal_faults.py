@@ -1,7 +1,6 @@
 """The real program in a real pseudo-terminal, where nearly everything goes wrong."""
 
 import os
-import signal
 import subprocess
 import sys
 from itertools import cycle, islice
@@ -9,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import assert_ends
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, SCORE, go_to, launch, moves
 from tictactoe.speech import phrases
@@ -111,17 +109,6 @@ def test_a_storm_of_resizes_loses_nothing() -> None:
         terminal.resize(80, 24)
         terminal.wait_for(SCORE)
         assert_plays_on(terminal)
-
-
-def test_a_terminal_that_takes_no_more_output_cannot_keep_the_game_from_ending() -> None:
-    with launch() as terminal:
-        go_to("game", terminal)
-        for cols in islice(cycle((200, 199)), 200):
-            terminal.resize(cols, 60)
-            terminal.signal(signal.SIGWINCH)
-            terminal.send(b"\x1b[C")
-        terminal.signal(signal.SIGTERM)
-        assert_ends(terminal.pid, A_FEW_SECONDS)
 
 
 def test_without_an_alternate_screen_the_farewell_stands_alone() -> None:
