@@ -156,8 +156,33 @@ def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe.speech.narrator import Narrator
 
     if game is None:
+        _say_goodbye_when_told()
         return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
     return _exit_code_of(lambda: Narrator(_say, settings.numbering).retell(game))
+
+
+def _say_goodbye_when_told() -> None:
+    """Take a signal to end for what Ctrl+C is."""
+    import signal
+
+    from tictactoe.watchdog import Watchdog
+
+    watchdog = Watchdog()
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+
+    def leave(*_: object) -> None:
+        watchdog.wake()
+        # Nothing may interrupt the farewell. With SIG_IGN, Python would complain of a signal that
+        # has arrived and is only now ignored.
+        for number in numbers:
+            signal.signal(number, lambda *_: None)
+        raise KeyboardInterrupt
+
+    for number in numbers:
+        # What is to be ignored, as under nohup, stays so: there may be no terminal to lose.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)
 
 
 def _say(line: str) -> None:
