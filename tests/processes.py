@@ -2,6 +2,9 @@
 
 import os
 import select
+import signal
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,30 @@ def noted(note: Path) -> int:
     return int(note.read_text())
 
 
+def assert_session_ends(session: int, timeout: float) -> None:
+    """Wait until nothing runs any more in a session: neither its leader nor what that started."""
+    deadline = time.monotonic() + timeout
+    try:
+        while running := _running_in(session):
+            assert_ends(running[0], deadline - time.monotonic())
+    finally:
+        for left_over in _running_in(session):
+            with suppress(ProcessLookupError):
+                os.kill(left_over, signal.SIGKILL)
+
+
+def _running_in(session: int) -> list[int]:
+    running = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        # A process may go while we look.
+        with suppress(FileNotFoundError, ProcessLookupError):
+            # Its name comes first, in parentheses, and may be anything.
+            state, _, _, its_session, *_ = entry.read_text().rpartition(")")[2].split()
+            if int(its_session) == session and state != "Z":
+                running.append(int(entry.parent.name))
+    return running
+
+
 def assert_ends(pid: int, timeout: float) -> None:
     """Wait until a process has gone."""
     try:
@@ -24,7 +51,7 @@ def assert_ends(pid: int, timeout: float) -> None:
     except ProcessLookupError:
         return
     try:
-        if not select.select([handle], [], [], timeout)[0]:
+        if not select.select([handle], [], [], max(0, timeout))[0]:
             pytest.fail(f"process {pid} still runs after {timeout} seconds")
     finally:
         os.close(handle)

@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from io import TextIOWrapper
+from contextlib import redirect_stdout, suppress
+from io import StringIO, TextIOWrapper
 
 # What typing.TYPE_CHECKING is to a type checker, without importing typing.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NoReturn
+    from typing import Any, NoReturn, TextIO
 
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
@@ -35,6 +35,22 @@ NOTHING_ASKED: "Options" = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `tictactoe-tui` and give its exit code."""
     options, fail = _understood(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(options, fail)
+    except KeyboardInterrupt:
+        # Ctrl+C before there was a game to take it for a goodbye. Shells use this code for it.
+        return 130
+    except Exception as failure:
+        # Whoever runs a server finds the details where everything else of it is logged.
+        if "serve" in options:
+            raise
+        from tictactoe.apology import apologise
+
+        apologise(failure, options.get("log"))
+        return 1
+
+
+def _run(options: "Options", fail: "Fail") -> int:
     if options["print_completion"]:
         return _print_completion(options["print_completion"])
 
@@ -55,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run_plain(settings, game)
     if not place.is_terminal:
         fail("the full screen needs a terminal; try --plain")
-    return _run_full_screen(settings, game, options.get("log"))
+    return _run_full_screen(settings, game)
 
 
 def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
@@ -65,7 +81,15 @@ def _understood(arguments: Sequence[str]) -> "tuple[Options, Fail]":
     from tictactoe.options import new_parser
 
     parser = new_parser()
-    return vars(parser.parse_args(arguments)), parser.error
+    help_text = StringIO()
+    try:
+        with redirect_stdout(help_text):
+            return vars(parser.parse_args(arguments)), parser.error
+    except SystemExit:
+        # Printed by argparse itself, a help text that cannot be written would be lost in silence.
+        if text := help_text.getvalue().rstrip("\n"):
+            sys.exit(_exit_code_of(lambda: _say(text)))
+        raise
 
 
 def _print_completion(shell: str) -> int:
@@ -136,8 +160,33 @@ def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe.speech.narrator import Narrator
 
     if game is None:
+        _say_goodbye_when_told()
         return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
     return _exit_code_of(lambda: Narrator(_say, settings.numbering).retell(game))
+
+
+def _say_goodbye_when_told() -> None:
+    """Take a signal to end for what Ctrl+C is."""
+    import signal
+
+    from tictactoe.watchdog import Watchdog
+
+    watchdog = Watchdog()
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+
+    def leave(*_: object) -> None:
+        watchdog.wake()
+        # Nothing may interrupt the farewell. With SIG_IGN, Python would complain of a signal that
+        # has arrived and is only now ignored.
+        for number in numbers:
+            signal.signal(number, lambda *_: None)
+        raise KeyboardInterrupt
+
+    for number in numbers:
+        # What is to be ignored, as under nohup, stays so: there may be no terminal to lose.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)
 
 
 def _say(line: str) -> None:
@@ -156,15 +205,19 @@ def _exit_code_of(telling: Callable[[], None]) -> int:
     try:
         telling()
     except OSError as error:
-        # Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence(sys.stdout)
         # If whoever was reading has gone, it is for a reason of their own.
         if not isinstance(error, BrokenPipeError):
             return _explain(f"cannot write: {error.strerror}", code=1)
     return 0
 
 
-def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | None) -> int:
+def _silence(stream: "TextIO") -> None:
+    """Forget what could not be written; Python would try again when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _run_full_screen(settings: "Settings", game: "GameState | None") -> int:
     import gc
 
     _prepare_textual()
@@ -172,15 +225,12 @@ def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | 
     gc.set_threshold(100_000, 20, 100)
     try:
         from tictactoe.tui.run import run
-
-        return run(settings, game, log)
     except ModuleNotFoundError as error:
         missing, _, _ = (error.name or "something").partition(".")
         print(f"tictactoe-tui: error: {missing} is not installed; try --plain", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        # Ctrl+C before the screen was there to take it as a key. Shells use this code for it.
-        return 130
+    farewell = run(settings, game)
+    return _exit_code_of(lambda: _say(farewell))
 
 
 def _run_serve(options: "Options", settings: "Settings") -> int:
@@ -210,7 +260,10 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
 
 
 def _explain(trouble: str, code: int) -> int:
-    print(f"tictactoe-tui: error: {trouble}", file=sys.stderr)
+    try:
+        print(f"tictactoe-tui: error: {trouble}", file=sys.stderr)
+    except OSError:
+        _silence(sys.stderr)
     return code
 
 

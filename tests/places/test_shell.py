@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import noted, noting
+from tests.processes import assert_session_ends, noted, noting
 from tests.terminal import Terminal
 from tests.tools import needed
 from tests.tui.launching import FAREWELL, go_to, launch, moves
@@ -91,6 +91,16 @@ def test_sigtstp_stops_it_and_sigcont_brings_it_back(shell: Terminal, tmp_path: 
     shell.send(b"clear; fg\n")
     shell.wait_for(lambda display: moves(display) == ["X1", "O5"])
     assert_ends_well(shell)
+
+
+def test_a_stopped_game_goes_with_its_window(shell: Terminal, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    shell.send(f"sh -c {shlex.quote(noting(GAME, note))}\n".encode())
+    go_to("game", shell)
+    shell.send(CTRL_Z)
+    shell.wait_for("Stopped")
+    shell.hang_up()
+    assert_session_ends(shell.pid, 30)
 
 
 def test_where_no_shell_could_bring_it_back_ctrl_z_leaves_it_where_it_is() -> None:

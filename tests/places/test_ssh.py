@@ -1,5 +1,6 @@
 """The game at the other end of a real SSH connection."""
 
+import os
 import shlex
 import signal
 import subprocess
@@ -11,15 +12,26 @@ import pytest
 
 from tests.colours import depths_in
 from tests.places.sshd import Server, serving
-from tests.processes import assert_ends, noted, noting
+from tests.processes import assert_ends, assert_session_ends, noted, noting
 from tests.terminal import Terminal
-from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of
+from tests.tui.launching import (
+    ERRORS_AT_ONCE,
+    FAREWELL,
+    MOMENTS,
+    SCORE,
+    bring_to,
+    go_to,
+    moves,
+    place_of,
+)
 
 # In one process, so that what they share is made once.
 pytestmark = pytest.mark.xdist_group("sshd")
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 A_FEW_SECONDS = 8
+UNTIL_IT_HANGS = 30
+"""Seconds. What ends at all has ended long before."""
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +105,18 @@ def test_a_lost_connection_ends_the_game(
         go_to("game", client)
         cut(client)
         assert_ends(noted(note), A_FEW_SECONDS)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_killed_client_takes_the_game_along(server: Server, moment: str, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    variables = [f"{name}={value}" for name, value in ERRORS_AT_ONCE.items()]
+    game = shlex.join(["env", *variables, *shlex.split(GAME), *MOMENTS[moment]])
+    with Terminal(server.ssh("-tt", noting(game, note))) as client:
+        bring_to(moment, client)
+        session = os.getsid(noted(note))
+        client.signal(signal.SIGKILL)
+        assert_session_ends(session, UNTIL_IT_HANGS)
 
 
 def test_a_game_that_no_signal_reaches_ends_with_its_input(tmp_path: Path) -> None:

@@ -9,23 +9,37 @@ from pathlib import Path
 import pytest
 
 from tests.colours import depths_in
+from tests.processes import assert_session_ends
 from tests.terminal import Terminal
 from tests.tools import needed
-from tests.tui.launching import FAREWELL, SCORE, go_to, moves, place_of, wait_for_all
+from tests.tui.launching import (
+    ERRORS_AT_ONCE,
+    FAREWELL,
+    MOMENTS,
+    SCORE,
+    bring_to,
+    go_to,
+    moves,
+    place_of,
+    wait_for_all,
+)
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 DETACH = b"\x02d"
+UNTIL_IT_HANGS = 30
+"""Seconds. What ends at all has ended long before."""
 
 
 class Tmux:
     """A server of its own, with its own socket and no settings but ours."""
 
     def __init__(self, folder: Path) -> None:
+        self.env: dict[str, str] = {}
         self._command = [needed("tmux"), "-S", str(folder / "socket"), "-f", "/dev/null"]
 
     def client(self, *command: str, cols: int = 80, rows: int = 25) -> Terminal:
         """Somebody who looks at it; the last row shows the status of tmux."""
-        return Terminal([*self._command, *command], cols=cols, rows=rows)
+        return Terminal([*self._command, *command], cols=cols, rows=rows, env=self.env)
 
     def started(self, *variables: str) -> Terminal:
         """Somebody who starts a session, and in it the game with those variables."""
@@ -105,3 +119,28 @@ def test_the_farewell_stands_in_the_pane(tmux: Tmux) -> None:
         go_to("game", terminal)
         terminal.send(b"q")
         wait_for_all(terminal, FAREWELL, SCORE)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_killed_session_takes_the_game_along(tmux: Tmux, moment: str) -> None:
+    game = shlex.join([*shlex.split(GAME), *MOMENTS[moment]])
+    tmux.env = ERRORS_AT_ONCE
+    with tmux.client("new-session", "-s", "play", f"exec {game}") as terminal:
+        bring_to(moment, terminal)
+        assert_goes_with_the_pane(tmux, "kill-session")
+
+
+@pytest.mark.parametrize("command", ["kill-pane", "kill-window", "kill-server"])
+def test_a_game_under_a_shell_goes_with_its_pane_too(tmux: Tmux, command: str) -> None:
+    tmux.env = ERRORS_AT_ONCE
+    # The second command keeps the shell from becoming the game.
+    with tmux.client("new-session", "-s", "play", "sh", "-c", f"{GAME}; true") as terminal:
+        go_to("game", terminal)
+        assert_goes_with_the_pane(tmux, command)
+
+
+def assert_goes_with_the_pane(tmux: Tmux, kill: str) -> None:
+    # The first process of a pane leads a session of its own.
+    session = int(tmux("list-panes", "-t", "play", "-F", "#{pane_pid}"))
+    tmux(kill)
+    assert_session_ends(session, UNTIL_IT_HANGS)

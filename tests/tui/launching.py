@@ -57,3 +57,44 @@ def place_of(text: str, display: list[str]) -> tuple[int, int]:
     """The column and row where a text begins."""
     row = next(row for row, line in enumerate(display) if text in line)
     return display[row].index(text), row
+
+
+MOMENTS = {
+    "welcome": (),
+    "mid-game": (),
+    "help": (),
+    "names": ("--two-player",),
+    "palette": (),
+    "watching": ("--watch",),
+    "replay running": ("replay", "51374"),
+}
+"""Where a game can be when something happens to it, and the options it is started with."""
+
+ERRORS_AT_ONCE = {"PYTHONUNBUFFERED": "1"}
+"""Lets the game notice the first byte that it cannot write, and not only the last."""
+
+
+def bring_to(moment: str, terminal: Terminal) -> None:
+    """Bring a game, freshly started with the options for it, to one of those moments."""
+    if moment == "replay running":
+        terminal.wait_for("Move 5: ")
+        terminal.send(b" ")
+        terminal.wait_for("Move 1: ")
+        return
+    go_to("game" if moment == "mid-game" else "welcome", terminal)
+    match moment:
+        case "mid-game":
+            terminal.send(b"1")
+            terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        case "help":
+            terminal.send(b"?")
+            terminal.wait_for("Esc closes")
+        case "names":
+            terminal.send(b"\r")
+            terminal.wait_for(phrases.WHO_PLAYS)
+        case "palette":
+            terminal.send(b"\x10")
+            terminal.wait_for("Search")
+        case "watching":
+            terminal.send(b"\r")
+            terminal.wait_for(lambda display: len(moves(display)) > 0)

@@ -1,7 +1,6 @@
 """The real program in a real pseudo-terminal, where nearly everything goes wrong."""
 
 import os
-import signal
 import subprocess
 import sys
 from itertools import cycle, islice
@@ -9,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import assert_ends
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, SCORE, go_to, launch, moves
 from tictactoe.speech import phrases
@@ -113,17 +111,6 @@ def test_a_storm_of_resizes_loses_nothing() -> None:
         assert_plays_on(terminal)
 
 
-def test_a_terminal_that_takes_no_more_output_cannot_keep_the_game_from_ending() -> None:
-    with launch() as terminal:
-        go_to("game", terminal)
-        for cols in islice(cycle((200, 199)), 200):
-            terminal.resize(cols, 60)
-            terminal.signal(signal.SIGWINCH)
-            terminal.send(b"\x1b[C")
-        terminal.signal(signal.SIGTERM)
-        assert_ends(terminal.pid, A_FEW_SECONDS)
-
-
 def test_without_an_alternate_screen_the_farewell_stands_alone() -> None:
     with launch() as terminal:
         terminal.ignore("alternate screen")
@@ -193,7 +180,18 @@ def test_streams_that_were_closed_before_are_no_reason_to_fail(closed: str) -> N
         assert FAREWELL in result.stdout
 
 
-@pytest.mark.parametrize("arguments", [["--plain"], ["replay", "15243"], ["doctor"]])
+PRINTING = [
+    ["--plain"],
+    ["replay", "15243"],
+    ["doctor"],
+    ["--help"],
+    ["serve", "--help"],
+    ["--version"],
+    ["--print-completion", "bash"],
+]
+
+
+@pytest.mark.parametrize("arguments", PRINTING)
 def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
         result = subprocess.run(
@@ -207,6 +205,35 @@ def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
         )
     assert result.returncode == 1
     assert result.stderr == f"tictactoe-tui: error: cannot write: {os.strerror(28)}\n"
+
+
+@pytest.mark.parametrize("arguments", PRINTING)
+def test_a_reader_who_has_gone_is_no_trouble(arguments: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as pipe:
+        result = subprocess.run(
+            [sys.executable, "-m", "tictactoe", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=20,
+        )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_mistake_that_cannot_be_explained_is_still_a_mistake() -> None:
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "tictactoe", "--nonsense"],
+            stdout=full,
+            stderr=full,
+            check=False,
+            timeout=20,
+        )
+    assert result.returncode == 2
 
 
 def test_a_game_that_breaks_before_it_is_drawn_apologises_too() -> None:

@@ -31,6 +31,7 @@ NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
 START_OF_GAME = "X begins."
 SEARCH_COLOURS = "Search for colours"
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
+HOW_TO_KEEP_DETAILS = "Start it with --log FILE to keep the details."
 FULL_HOUSE = "All places are taken just now. Please come back in a few minutes!"
 CLOSING = "We have to close for now. Your game ends here. Come back soon!"
 AWAY_TOO_LONG = "Nothing came from you for a long time, so we said goodbye."
@@ -135,6 +136,16 @@ class Phrases:
             return self._rng.choice(_YOU_WON)
         choices = _YOU_LOST if _is_you(loser, match) else _SOMEBODY_WON
         return self._rng.choice(choices).format(winner=seat.name)
+
+
+def details_kept(log: str) -> str:
+    """Where to find what is known about a crash."""
+    return f"The details are in {log}."
+
+
+def details_lost(error: OSError) -> str:
+    """Why what is known about a crash could not be written down."""
+    return f"The details could not be kept: {error.strerror}."
 
 
 def score(match: MatchState) -> str:

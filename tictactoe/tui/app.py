@@ -4,7 +4,7 @@ Only the first screen is imported with it. The others are when they are needed, 
 the first frame comes sooner.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -80,6 +80,9 @@ class TicTacToeApp(ApologeticApp):
             tooltip="Back to the shell; fg goes on",
         ),
     ]
+
+    leave: Callable[[], object]
+    """How the driver ends the game, from any thread, when the terminal has gone."""
 
     MORE_CHOICES: ClassVar[tuple[Entry, ...]] = ()
     """What can be played beyond what is played everywhere."""

@@ -2,9 +2,12 @@
 
 import os
 import signal
+import sys
+import termios
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from select import select
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
@@ -24,6 +27,9 @@ class CarefulDriver(LinuxDriver):
     def __init__(self, app: "TicTacToeApp", **options: Any) -> None:
         super().__init__(app, **options)
         self._is_remote = app.settings.is_remote
+        self._leave = app.leave
+        assert sys.__stderr__ is not None, "without a terminal there is no screen"
+        self._file = _Output(sys.__stderr__, app.leave)  # type: ignore[assignment]
 
     def _enable_mouse_support(self) -> None:
         super()._enable_mouse_support()
@@ -53,13 +59,21 @@ class CarefulDriver(LinuxDriver):
         while not self.exit_event.is_set():
             text = ""
             if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
-                data = os.read(self.fileno, 4096)
+                data = self._read()
                 if not data:
-                    self._app.call_later(self._app.exit)
+                    self._leave()
                     return
                 text = decode(data)
             for message in reader.read(text):
                 self.process_message(message)
+
+    def _read(self) -> bytes:
+        """What has come; nothing if the terminal has gone."""
+        # Which of the two happens depends on the system and on how the terminal went.
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""
 
     def process_message(self, message: Message) -> None:
         """Pass a message on, unless it is about a size that nobody asked for, or of nothing."""
@@ -84,9 +98,41 @@ class CarefulDriver(LinuxDriver):
             self.resume_application_mode()
 
     def _sigcont_application(self, *_: object) -> None:
+        try:
+            termios.tcgetattr(self.fileno)
+        except termios.error:
+            # The system wakes everybody whose terminal has gone.
+            self._leave()
+            return
         # Textual takes the terminal over again, and remembers how it finds it. After a stop that
         # left no time to let go of it, it would find and remember its own settings.
         if self._auto_restart and not self._must_signal_resume:
             self.suspend_application_mode()
         super()._sigcont_application()
         self._app.call_later(self._app.refresh, layout=True)
+
+
+class _Output:
+    """A file for Textual's writer that swallows everything once it cannot be written to.
+
+    A writer that dies of an error lets its queue fill up, and the game would wait for ever.
+    """
+
+    def __init__(self, file: TextIO, leave: Callable[[], object]) -> None:
+        self._file = file
+        self._leave = leave
+        self.fileno = file.fileno
+
+    def write(self, text: str) -> None:
+        self._attempt(self._file.write, text)
+
+    def flush(self) -> None:
+        self._attempt(self._file.flush)
+
+    def _attempt(self, operation: Callable[..., object], *arguments: str) -> None:
+        try:
+            operation(*arguments)
+        except OSError:
+            # From now on the file leads nowhere, also for what still waits in its buffers.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.fileno())
+            self._leave()

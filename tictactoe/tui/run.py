@@ -1,47 +1,22 @@
-"""Runs the full-screen game from start to farewell."""
+"""Runs the full-screen game from its start to the moment to say goodbye."""
 
 import asyncio
-import os
 import signal
 import sys
-from pathlib import Path
-from threading import Timer
-from traceback import format_exception
+from contextlib import suppress
 
 from tictactoe.core import GameState
 from tictactoe.settings import Settings
-from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
-
-_PATIENCE = 3.0
-"""Seconds to leave tidily once told to."""
+from tictactoe.watchdog import Watchdog
 
 
-def run(settings: Settings, record: GameState | None = None, log: str | None = None) -> int:
-    """Play, say goodbye on the normal screen, and give the exit code.
-
-    If the game breaks, the player gets an apology, and the details go to the file `log` if given.
-    """
-    try:
-        farewell = asyncio.run(_play(settings, record))
-    except Exception as failure:
-        print(phrases.APOLOGY, file=sys.stderr)
-        if log:
-            _write_details(failure, Path(log))
-        return 1
-    print(farewell)
-    return 0
-
-
-def _write_details(failure: Exception, log: Path) -> None:
-    try:
-        log.write_text("".join(format_exception(failure)), encoding="utf-8")
-    except OSError as error:
-        print(error, file=sys.stderr)
+def run(settings: Settings, record: GameState | None = None) -> str:
+    """Play to the end, and give the farewell; or raise what broke the game."""
+    return asyncio.run(_play(settings, record))
 
 
 async def _play(settings: Settings, record: GameState | None) -> str:
-    """Play to the end, and give the farewell; or raise what broke the game."""
     app = TicTacToeApp(settings, record)
     if sys.platform != "win32":
         _leave_when_told(app)
@@ -52,24 +27,19 @@ async def _play(settings: Settings, record: GameState | None) -> str:
 
 
 def _leave_when_told(app: TicTacToeApp) -> None:
-    """Take a signal to end for as good a reason to leave tidily as a key."""
-    import termios
-
+    """Take a signal, or the end of the terminal, for as good a reason to leave as a key."""
     loop = asyncio.get_running_loop()
-    terminal = sys.stdin.fileno()
-    modes = termios.tcgetattr(terminal)
-
-    def leave_at_last() -> None:
-        # A terminal that takes nothing any more keeps us from saying goodbye.
-        termios.tcsetattr(terminal, termios.TCSANOW, modes)
-        os._exit(1)
+    watchdog = Watchdog()
 
     def leave(*_: object) -> None:
-        loop.call_soon_threadsafe(app.exit)
-        timer = Timer(_PATIENCE, leave_at_last)
-        timer.daemon = True
-        timer.start()
+        watchdog.wake()
+        # A loop that is closed has left already, and the farewell is on its way.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(app.exit)
 
+    app.leave = leave
     # SIGHUP even if it was to be ignored, as under nohup: without a terminal there is no game.
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    numbers = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+    for number in numbers:
         signal.signal(number, leave)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)
