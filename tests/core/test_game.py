@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from tests import reference
-from tests.games import finished, game_of, play, positions, unfinished
+from tests.games import (
+    NO_CELLS,
+    NO_WHOLE_NUMBERS,
+    OFF_BOARD,
+    finished,
+    game_of,
+    play,
+    positions,
+    unfinished,
+)
 from tictactoe.core import (
     Cell,
     Forfeit,
@@ -76,9 +85,15 @@ def test_history_is_chronological_and_numbered_from_one() -> None:
     assert [move.cell.number for move in history] == [5, 1, 9, 7]
 
 
-@pytest.mark.parametrize("cell", [Cell(3, 0), Cell(0, 3), Cell(-1, 0), Cell(1, -1), Cell(99, 99)])
+@pytest.mark.parametrize("cell", OFF_BOARD, ids=repr)
 def test_a_move_off_the_board_is_rejected(cell: Cell) -> None:
     assert rejection(new_game(), Place(cell, X)) is Reason.OFF_BOARD
+
+
+@pytest.mark.parametrize("cell", [*NO_WHOLE_NUMBERS, *NO_CELLS], ids=repr)
+def test_a_move_to_what_is_no_cell_is_rejected_as_off_the_board(cell: Any) -> None:
+    assert rejection(new_game(), Place(cell, X)) is Reason.OFF_BOARD
+    assert rejection(game_of("51"), Place(cell, X)) is Reason.OFF_BOARD
 
 
 @pytest.mark.parametrize("number", [5, 1])

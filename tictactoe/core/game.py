@@ -190,13 +190,18 @@ def _objection(state: GameState, action: GameAction) -> Reason | None:
     if state.status is not Status.IN_PROGRESS:
         return Reason.GAME_OVER
     if isinstance(action, Place):
-        if not action.cell.is_on_board:
+        if not _is_on_board(action.cell):
             return Reason.OFF_BOARD
         if mark_at(state.board, action.cell) is not Mark.EMPTY:
             return Reason.OCCUPIED
     if not isinstance(action, Settle) and action.player != state.current_player:
         return Reason.NOT_YOUR_TURN
     return None
+
+
+def _is_on_board(cell: object) -> bool:
+    """Whether a mark could stand there. What other programs pass may be no cell at all."""
+    return isinstance(cell, Cell) and cell.is_on_board
 
 
 def _place(state: GameState, cell: Cell) -> Transition:
