@@ -26,6 +26,7 @@ from tictactoe.core import (
     MoveRejected,
     Place,
     RoundStarted,
+    RoundStopped,
     Seat,
     StartRound,
     Store,
@@ -73,7 +74,7 @@ class GameScreen(TypingScreen):
 
     @dataclass
     class Finished(Message):
-        """The game on the table is over."""
+        """The round on the table is over."""
 
         screen: "GameScreen"
 
@@ -133,7 +134,7 @@ class GameScreen(TypingScreen):
                 self._go_on()
             case MoveRejected() if self._seat.is_here:
                 self._go_on()
-            case GameEnded():
+            case GameEnded() | RoundStopped():
                 self._stop_thinking()
                 self._waiting.clear()
                 self.post_message(self.Finished(self))
@@ -143,7 +144,7 @@ class GameScreen(TypingScreen):
     def _go_on(self) -> None:
         """Let whoever is to move do so, if they are ready."""
         self._stop_thinking()
-        if self._store.state.game.is_over:
+        if self._store.state.is_round_over:
             return
         if self._seat.is_computer:
             if not self._is_paused:
@@ -237,7 +238,7 @@ class GameScreen(TypingScreen):
         if self._is_watching:
             return
         self._ask_to_forfeit(False)
-        if (self._waiting or not self._seat.is_here) and not self._store.state.game.is_over:
+        if (self._waiting or not self._seat.is_here) and not self._store.state.is_round_over:
             self._waiting.append(wish)
         else:
             self._carry_out(wish)
@@ -268,7 +269,7 @@ class GameScreen(TypingScreen):
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
         game = self._store.state.game
-        if game.is_over or not self._seat.is_here:
+        if self._store.state.is_round_over or not self._seat.is_here:
             return
         advice = advise(game)
         self.query_one(GameGrid).show(game, hinted=advice.move.cell)
@@ -276,7 +277,7 @@ class GameScreen(TypingScreen):
 
     def action_forfeit(self) -> None:
         """Ask whether the player really wants to give up."""
-        if not self._is_watching and not self._store.state.game.is_over:
+        if not self._is_watching and not self._store.state.is_round_over:
             self._ask_to_forfeit(True)
             self._say(phrases.SURE_TO_FORFEIT)
 
