@@ -2,8 +2,16 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from tictactoe.core import Cell, GameState, Place, new_game, record, reduce
+
+OFF_BOARD = (Cell(3, 0), Cell(0, 3), Cell(-1, 0), Cell(1, -1), Cell(99, 99))
+
+_odd: tuple[Any, ...] = (0.0, 2.0, True, False, "1", None)
+NO_WHOLE_NUMBERS = (*(Cell(odd, 2) for odd in _odd), *(Cell(1, odd) for odd in _odd))
+"""Cells of numbers that are equal to whole ones at best."""
+NO_CELLS: tuple[Any, ...] = (None, (0, 0), 5, "5", Cell)
 
 
 def flat(game: GameState) -> str:

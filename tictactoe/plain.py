@@ -155,7 +155,7 @@ class Conversation:
             if self._is_watching:
                 self._tell_moves()
         self._tell_moves()
-        if self._asked is Asked.MOVE and self.match.game.is_over:
+        if self._asked is Asked.MOVE and self.match.is_round_over:
             self._narrator.tell_end(self.match)
             self._asked = Asked.AGAIN
         match self._asked:
@@ -170,7 +170,7 @@ class Conversation:
         """Let the computer move, if it is the computer's turn; whether it was."""
         game = self.match.game
         level = self.match.seat(game.current_player).level
-        if game.is_over or level is None:
+        if self.match.is_round_over or level is None:
             return False
         self._store.dispatch(Place(choose(game, level, self._rng), game.current_player))
         return True
@@ -192,7 +192,7 @@ class Conversation:
 
     def _tell_moves(self) -> None:
         if self._untold:
-            self._narrator.tell_moves(self._untold, self.match.game)
+            self._narrator.tell_moves(self._untold, self.match)
             self._untold.clear()
 
     def _show_board(self) -> None:

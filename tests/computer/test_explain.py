@@ -17,7 +17,7 @@ from tictactoe.computer import (
     review_moves,
 )
 from tictactoe.computer.explain import judge
-from tictactoe.core import Cell, GameState, Mark, Settle, Status, new_game, reduce
+from tictactoe.core import Cell, GameState, Status, new_game
 
 
 def before(game: GameState, review: Review) -> GameState:
@@ -235,17 +235,6 @@ def test_giving_up_is_explained_by_what_was_still_to_be_had(
     assert (explanation.decisive is not None) == has_decisive
     position = game_of(code[:-1])
     assert prospect_after(position, explanation.giving_up.best.move.cell) == prospect
-
-
-@pytest.mark.parametrize(
-    ("code", "loser"), [("", Mark.O), ("", None), ("51", Mark.O), ("12", None)]
-)
-def test_a_settled_game_has_its_moves_judged_but_none_of_them_decided(
-    code: str, loser: Mark | None
-) -> None:
-    game = game_of(code)
-    settled = reduce(game, Settle(loser)).state
-    assert explain(settled) == Explanation(review_moves(game), decisive=None)
 
 
 def test_an_unfinished_game_has_no_explanation_but_its_moves_are_judged() -> None:

@@ -1,10 +1,11 @@
 """Marks, cells, lines and the drawn board."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
-from tests.games import game_of
+from tests.games import NO_WHOLE_NUMBERS, OFF_BOARD, game_of
 from tests.reference import TRIPLES
 from tictactoe.core import CELLS, LINES, Cell, Mark, draw, new_game
 from tictactoe.core.board import completed_lines, empty_cells, with_mark
@@ -23,13 +24,13 @@ def test_a_cell_keeps_its_number(number: int) -> None:
     assert Cell.from_number(number).number == number
 
 
-@pytest.mark.parametrize("number", [-1, 0, 10, 55])
-def test_no_cell_has_a_number_outside_1_to_9(number: int) -> None:
+@pytest.mark.parametrize("number", [-1, 0, 10, 55, 5.0, True, "5", None])
+def test_no_cell_has_a_number_outside_1_to_9(number: Any) -> None:
     with pytest.raises(ValueError, match="1 to 9"):
         Cell.from_number(number)
 
 
-@pytest.mark.parametrize("cell", [Cell(3, 0), Cell(0, 3), Cell(-1, 0), Cell(0, -1)])
+@pytest.mark.parametrize("cell", [*OFF_BOARD, *NO_WHOLE_NUMBERS], ids=repr)
 def test_a_cell_off_the_board_can_be_built_but_has_no_number(cell: Cell) -> None:
     assert not cell.is_on_board
     with pytest.raises(ValueError, match="off the board"):

@@ -5,12 +5,26 @@ The counts are mathematical facts about tic-tac-toe, known from the literature.
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import product
+from typing import get_args
 
 import pytest
 
 from tests import reference
-from tests.games import flat, positions, successors
-from tictactoe.core import Cell, Forfeit, GameState, Mark, Place, Status, new_game, record, reduce
+from tests.games import NO_CELLS, NO_WHOLE_NUMBERS, OFF_BOARD, flat, positions, successors
+from tictactoe.core import (
+    CELLS,
+    Cell,
+    Forfeit,
+    GameAction,
+    GameState,
+    Mark,
+    Place,
+    Status,
+    new_game,
+    record,
+    reduce,
+)
 
 # In one process, so that what they share is made once.
 pytestmark = pytest.mark.xdist_group("every game")
@@ -87,6 +101,31 @@ def test_in_every_position_exactly_the_legal_moves_are_accepted() -> None:
                     )
                     accepted = reduce(game, Place(Cell(row, col), player)).state is not game
                     assert accepted == legal
+
+
+def test_nothing_but_a_full_board_is_a_draw_and_only_the_side_to_move_forfeits() -> None:
+    """Every action there is, in every position."""
+    assert set(get_args(GameAction)) == {Place, Forfeit}
+    places = [*CELLS, *OFF_BOARD, *NO_WHOLE_NUMBERS, *NO_CELLS]
+    actions: list[GameAction] = [
+        *(Place(cell, player) for cell, player in product(places, Mark)),
+        *(Forfeit(player) for player in Mark),
+    ]
+    for game in positions():
+        to_move = "X" if len(game.move_history) % 2 == 0 else "O"
+        for action in actions:
+            following = reduce(game, action).state
+            if following is game:
+                continue
+            board = flat(following)
+            if isinstance(action, Forfeit):
+                assert action.player == to_move
+                assert board == flat(game)
+                assert following.status == f"{to_move.lower()}_forfeits"
+            else:
+                assert not following.status.is_forfeit
+                is_drawn = " " not in board and reference.winner(board) is None
+                assert (following.status == "draw") == is_drawn
 
 
 def test_every_position_survives_the_round_trip_through_its_code() -> None:

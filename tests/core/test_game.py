@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 from tests import reference
-from tests.games import finished, game_of, play, positions, unfinished
+from tests.games import (
+    NO_CELLS,
+    NO_WHOLE_NUMBERS,
+    OFF_BOARD,
+    game_of,
+    play,
+    positions,
+    unfinished,
+)
 from tictactoe.core import (
     Cell,
     Forfeit,
@@ -21,7 +29,6 @@ from tictactoe.core import (
     MoveRejected,
     Place,
     Reason,
-    Settle,
     Status,
     TurnPassed,
     new_game,
@@ -76,9 +83,15 @@ def test_history_is_chronological_and_numbered_from_one() -> None:
     assert [move.cell.number for move in history] == [5, 1, 9, 7]
 
 
-@pytest.mark.parametrize("cell", [Cell(3, 0), Cell(0, 3), Cell(-1, 0), Cell(1, -1), Cell(99, 99)])
+@pytest.mark.parametrize("cell", OFF_BOARD, ids=repr)
 def test_a_move_off_the_board_is_rejected(cell: Cell) -> None:
     assert rejection(new_game(), Place(cell, X)) is Reason.OFF_BOARD
+
+
+@pytest.mark.parametrize("cell", [*NO_WHOLE_NUMBERS, *NO_CELLS], ids=repr)
+def test_a_move_to_what_is_no_cell_is_rejected_as_off_the_board(cell: Any) -> None:
+    assert rejection(new_game(), Place(cell, X)) is Reason.OFF_BOARD
+    assert rejection(game_of("51"), Place(cell, X)) is Reason.OFF_BOARD
 
 
 @pytest.mark.parametrize("number", [5, 1])
@@ -183,39 +196,6 @@ def test_a_forfeit_loses_at_once(code: str, loser: Mark, status: str, winner: Ma
 @pytest.mark.parametrize(("code", "player"), [("", O), ("5", X), ("", Mark.EMPTY)])
 def test_only_the_player_to_move_can_forfeit(code: str, player: Mark) -> None:
     assert rejection(game_of(code), Forfeit(player)) is Reason.NOT_YOUR_TURN
-
-
-@pytest.mark.parametrize("code", ["", "5", "51", "5137"])
-@pytest.mark.parametrize(
-    ("loser", "status", "winner"),
-    [(X, "x_forfeits", O), (O, "o_forfeits", X), (None, "draw", None)],
-)
-def test_a_game_can_be_settled_from_beside_the_board_whoever_is_to_move(
-    code: str, loser: Mark | None, status: str, winner: Mark | None
-) -> None:
-    game = game_of(code)
-    settled = reduce(game, Settle(loser))
-    assert settled.state.status == status
-    assert settled.state.winner == winner
-    assert settled.state.move_history == game.move_history
-    assert settled.events == (GameEnded(Status(status), ()),)
-
-
-@pytest.mark.parametrize("loser", [X, O, None])
-def test_a_game_that_is_over_can_no_longer_be_settled(loser: Mark | None) -> None:
-    for code in ("14253", "123584697", "51f"):
-        assert rejection(game_of(code), Settle(loser)) is Reason.GAME_OVER
-
-
-def test_settled_is_what_neither_the_board_nor_the_player_to_move_can_account_for() -> None:
-    for game in unfinished():
-        mover = game.current_player
-        assert not game.is_settled
-        assert reduce(game, Settle(mover)) == reduce(game, Forfeit(mover))
-        assert not reduce(game, Settle(mover)).state.is_settled
-        assert reduce(game, Settle(mover.opponent)).state.is_settled
-        assert reduce(game, Settle(None)).state.is_settled
-    assert not any(game.is_settled for game in finished())
 
 
 def test_the_first_cause_is_the_one_that_is_named() -> None:

@@ -4,8 +4,12 @@ import dataclasses
 
 import pytest
 
+from tests.games import unfinished
 from tictactoe.core import (
+    CELLS,
+    AwardRound,
     BadName,
+    CallOffRound,
     Cell,
     Forfeit,
     GameEnded,
@@ -16,18 +20,22 @@ from tictactoe.core import (
     MoveRejected,
     NameFault,
     Place,
+    Reason,
     RoundStarted,
+    RoundStopped,
+    Ruling,
     Score,
     ScoreChanged,
-    Settle,
     StartRound,
     Status,
     new_game,
     new_match,
+    record,
     reduce_match,
 )
 
 X, O = Mark.X, Mark.O
+RULINGS: tuple[Ruling, ...] = (AwardRound(X), AwardRound(O), CallOffRound())
 
 
 def after(match: MatchState, numbers: str) -> tuple[MatchState, tuple[MatchEvent, ...]]:
@@ -138,15 +146,77 @@ def test_players_who_swap_marks_take_their_names_and_wins_along() -> None:
     assert swapped.events == (RoundStarted(2),)
 
 
-@pytest.mark.parametrize(
-    ("loser", "score"), [(X, Score(o_wins=1)), (O, Score(x_wins=1)), (None, Score(draws=1))]
-)
-def test_a_settled_game_is_counted_and_keeps_its_board(loser: Mark | None, score: Score) -> None:
-    match, _ = after(new_match(), "142")
-    settled = reduce_match(match, Settle(loser))
-    assert settled.state.score == score
-    assert settled.state.game.board == match.game.board
-    assert settled.events[-1] == ScoreChanged(score)
+@pytest.mark.parametrize("code", ["", "1", "142"])
+@pytest.mark.parametrize("winner", [X, O])
+def test_an_awarded_round_counts_for_its_winner_whoever_was_to_move(
+    code: str, winner: Mark
+) -> None:
+    match, _ = after(new_match(), code)
+    awarded = reduce_match(match, AwardRound(winner))
+    score = Score(x_wins=1) if winner is X else Score(o_wins=1)
+    assert awarded.events == (RoundStopped(AwardRound(winner)), ScoreChanged(score))
+    assert awarded.state.score == score
+    assert awarded.state.is_round_over
+    assert awarded.state.round_winner is winner
+
+
+@pytest.mark.parametrize("code", ["", "1", "142"])
+def test_a_round_that_is_called_off_has_no_winner_and_counts_as_a_draw(code: str) -> None:
+    match, _ = after(new_match(), code)
+    called_off = reduce_match(match, CallOffRound())
+    assert called_off.events == (RoundStopped(CallOffRound()), ScoreChanged(Score(draws=1)))
+    assert called_off.state.score == Score(draws=1)
+    assert called_off.state.is_round_over
+    assert called_off.state.round_winner is None
+
+
+def test_from_every_position_a_stopped_round_leaves_its_game_and_takes_no_more_actions() -> None:
+    x, o = new_match().x, new_match().o
+    for game in unfinished():
+        match = MatchState(x, o, game)
+        for ruling in RULINGS:
+            stopped = reduce_match(match, ruling).state
+            assert stopped.game is game
+            assert stopped.game.status == "in_progress"
+            actions = (Place(cell, game.current_player) for cell in CELLS)
+            for action in (*actions, Forfeit(X), Forfeit(O), *RULINGS):
+                rejected = reduce_match(stopped, action)
+                assert rejected.state is stopped
+                assert rejected.events == (MoveRejected(action, Reason.GAME_OVER),)
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=repr)
+def test_the_game_of_a_stopped_round_is_told_as_far_as_it_was_played(ruling: Ruling) -> None:
+    match, _ = after(new_match(), "51")
+    assert record.encode(reduce_match(match, ruling).state.game) == "51"
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=repr)
+@pytest.mark.parametrize("cells", ["14253", "123584697"])
+def test_a_round_whose_game_is_over_can_no_longer_be_stopped(ruling: Ruling, cells: str) -> None:
+    match, _ = after(new_match(), cells)
+    rejected = reduce_match(match, ruling)
+    assert rejected.state is match
+    assert rejected.events == (MoveRejected(ruling, Reason.GAME_OVER),)
+
+
+def test_a_round_cannot_be_awarded_to_nobody() -> None:
+    match = new_match()
+    rejected = reduce_match(match, AwardRound(Mark.EMPTY))
+    assert rejected.state is match
+    (event,) = rejected.events
+    assert isinstance(event, MoveRejected)
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=repr)
+def test_after_a_stopped_round_the_next_is_played_as_any_other(ruling: Ruling) -> None:
+    stopped = reduce_match(after(new_match(), "142")[0], ruling).state
+    started = reduce_match(stopped, StartRound()).state
+    assert started.game == new_game()
+    assert not started.is_round_over
+    assert started.round_winner is None
+    won, _ = after(started, "14253")
+    assert won.score == stopped.score.after(X)
 
 
 def test_a_rejected_move_leaves_the_very_same_match() -> None:
@@ -164,7 +234,9 @@ def test_a_match_is_frozen_and_slotted() -> None:
         match.x,
         match.score,
         StartRound(),
+        *RULINGS,
         RoundStarted(1),
+        RoundStopped(CallOffRound()),
         ScoreChanged(Score()),
     ):
         assert not hasattr(value, "__dict__")

@@ -7,6 +7,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests import reference
 from tests.games import flat
 from tictactoe.core import (
+    AwardRound,
+    CallOffRound,
     Cell,
     Forfeit,
     Mark,
@@ -14,9 +16,9 @@ from tictactoe.core import (
     MoveRejected,
     Place,
     RoundStarted,
+    Ruling,
     Score,
     ScoreChanged,
-    Settle,
     StartRound,
     new_match,
     reduce_match,
@@ -35,13 +37,24 @@ class MatchMachine(RuleBasedStateMachine):
         self.board = " " * 9
         self.turn = "X"
         self.given_up_by: str | None = None
-        self.called_a_draw = False
+        self.ruling: Ruling | None = None
         self.wins = {"X": 0, "O": 0, None: 0}
         self.rounds = 1
         self.names = ["Player", "Computer"]
 
+    def is_game_over(self) -> bool:
+        return self.given_up_by is not None or reference.is_over(self.board)
+
     def is_over(self) -> bool:
-        return self.given_up_by is not None or self.called_a_draw or reference.is_over(self.board)
+        return self.ruling is not None or self.is_game_over()
+
+    def winner(self) -> str | None:
+        """Who won the round, be it at the board or beside it."""
+        if isinstance(self.ruling, AwardRound):
+            return str(self.ruling.winner)
+        if self.given_up_by:
+            return reference.other(self.given_up_by)
+        return reference.winner(self.board)
 
     def fire(self, action: MatchAction, *, legal: bool) -> None:
         before = self.match
@@ -52,9 +65,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     def count_if_over(self) -> None:
         if self.is_over():
-            loser = self.given_up_by
-            won_by = reference.other(loser) if loser else reference.winner(self.board)
-            self.wins[won_by] += 1
+            self.wins[self.winner()] += 1
 
     @rule(cell=cells, player=players)
     def place(self, cell: Cell, player: Mark) -> None:
@@ -81,12 +92,14 @@ class MatchMachine(RuleBasedStateMachine):
             self.given_up_by = player
             self.count_if_over()
 
-    @rule(loser=st.sampled_from((Mark.X, Mark.O, None)))
-    def settle(self, loser: Mark | None) -> None:
-        legal = not self.is_over()
-        self.fire(Settle(loser), legal=legal)
+    @rule(ruling=st.one_of(st.builds(AwardRound, players), st.just(CallOffRound())))
+    def stop(self, ruling: Ruling) -> None:
+        game = self.match.game
+        legal = not self.is_over() and ruling != AwardRound(Mark.EMPTY)
+        self.fire(ruling, legal=legal)
+        assert self.match.game is game
         if legal:
-            self.given_up_by, self.called_a_draw = loser, loser is None
+            self.ruling = ruling
             self.count_if_over()
 
     @rule(swap=st.booleans())
@@ -95,7 +108,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.match = transition.state
         self.rounds += 1
         assert transition.events == (RoundStarted(self.rounds),)
-        self.board, self.turn, self.given_up_by, self.called_a_draw = " " * 9, "X", None, False
+        self.board, self.turn, self.given_up_by, self.ruling = " " * 9, "X", None, None
         if swap:
             self.wins["X"], self.wins["O"] = self.wins["O"], self.wins["X"]
             self.names.reverse()
@@ -103,8 +116,12 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def match_and_model_agree(self) -> None:
         assert flat(self.match.game) == self.board
-        assert self.match.game.is_over == self.is_over()
-        if not self.is_over():
+        assert self.match.is_round_over == self.is_over()
+        assert self.match.round_winner == self.winner()
+        assert self.match.ruling == self.ruling
+        assert self.match.game.is_over == self.is_game_over()
+        assert self.match.game.status.is_forfeit == (self.given_up_by is not None)
+        if not self.is_game_over():
             assert self.match.game.current_player == self.turn
         assert self.match.score == Score(self.wins["X"], self.wins["O"], self.wins[None])
         assert self.match.round == self.rounds
@@ -125,4 +142,4 @@ def test_the_score_is_told_exactly_when_a_game_ends() -> None:
         transition = reduce_match(match, Place(cell, match.game.current_player))
         match = transition.state
         told += sum(isinstance(event, ScoreChanged) for event in transition.events)
-        assert told == match.game.is_over
+        assert told == match.is_round_over

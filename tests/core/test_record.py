@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import game_of
-from tictactoe.core import BadRecord, Mark, RecordFault, Settle, Status, new_game, record, reduce
+from tictactoe.core import BadRecord, RecordFault, Status, new_game, record
 
 
 def test_the_empty_code_is_a_new_game() -> None:
@@ -27,12 +27,6 @@ def test_a_final_f_is_a_forfeit_by_the_side_to_move(code: str, status: str) -> N
     game = game_of(code)
     assert game.status is Status(status)
     assert record.encode(game) == code
-
-
-@pytest.mark.parametrize("loser", [Mark.O, None])
-def test_a_settled_game_is_told_as_far_as_it_was_played(loser: Mark | None) -> None:
-    settled = reduce(record.decode("51"), Settle(loser)).state
-    assert record.encode(settled) == "51"
 
 
 @pytest.mark.parametrize(

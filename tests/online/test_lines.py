@@ -185,7 +185,7 @@ async def test_a_new_game_takes_two(evening: Evening) -> None:
     assert ana.type("yes").startswith("You have asked. Now it's up to them.")
     assert ana.type("5").startswith("Yes or no, please: play again?")
     assert ana.match
-    assert ana.match.game.is_over
+    assert ana.match.is_round_over
 
 
 async def test_who_watches_sees_all_and_can_touch_nothing(evening: Evening) -> None:

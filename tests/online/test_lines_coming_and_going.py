@@ -34,9 +34,10 @@ async def test_leaving_a_running_game_is_asked_once_and_loses_it(evening: Evenin
     assert ana.heard.endswith("Ana (X), your turn.")
     assert not ana.conversation.is_over
     heard = await bo.listen()
-    assert "Ana gives up, so Bo wins." in heard
+    assert "Ana has left, so Bo wins. Ana Wins: 0, Bo Wins: 1" in heard
     assert "Ana has left. Waiting for somebody to play with." in heard
     assert heard.endswith("Bo (X), your turn.")
+    assert bo.type("replay").startswith("X has left. O wins.")
 
 
 async def test_between_games_leaving_is_not_asked(evening: Evening) -> None:
@@ -172,6 +173,7 @@ async def test_after_the_grace_the_player_is_asked_what_to_do(timed: Evening) ->
     assert ana.heard.endswith("Ana (X), your turn.")
     assert "Bo has left, so Ana wins." in ana.type("win")
     assert "Ana Wins: 1" in ana.heard
+    assert ana.type("replay").startswith("O has left. X wins.")
 
 
 async def test_after_the_grace_it_may_be_called_a_draw(evening: Evening) -> None:
@@ -182,6 +184,27 @@ async def test_after_the_grace_it_may_be_called_a_draw(evening: Evening) -> None
     heard = ana.type("DRAW")
     assert "The game was called a draw." in heard
     assert "Draws: 1 Play again?" in heard
+    assert ana.type("replay").startswith("The game was called a draw.")
+
+
+async def test_who_comes_back_too_late_is_told_how_the_round_ended(evening: Evening) -> None:
+    ana, bo = two(evening)
+    await quiet()
+    bo.break_line()
+    evening.time = 60
+    ana.type("win")
+    again = LinePlayer(evening.guest("Bo", "SHA256:bo"))
+    assert "Bo has left, so Ana wins. Ana Wins: 1, Bo Wins: 0, Draws: 0" in again.text
+    assert "Play again?" in again.text
+
+
+async def test_moves_told_after_the_end_of_their_round_invite_to_no_more(evening: Evening) -> None:
+    ana, bo = two(evening)
+    await quiet()
+    for player, line in ((ana, "5"), (ana, "leave"), (ana, "yes")):
+        player.type(line)
+    heard = await bo.listen()
+    assert "X takes the centre, 5. Ana has left, so Bo wins." in heard
 
 
 async def test_with_the_other_there_nothing_can_be_claimed(evening: Evening) -> None:

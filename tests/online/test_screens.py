@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.online.evening import Evening, seated
-from tictactoe.core import Cell, Status
+from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.friend_screen import FriendScreen
 from tictactoe.online.result_screen import ResultScreen
@@ -25,10 +25,14 @@ TO_FRIEND = ("down", "down", "down", "enter")
 
 @asynccontextmanager
 async def visiting(
-    evening: Evening, name: str, identity: str | None = None, code: str | None = None
+    evening: Evening,
+    name: str,
+    identity: str | None = None,
+    code: str | None = None,
+    size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[tuple[OnlineApp, Pilot[None]]]:
     app = OnlineApp(Settings(seed=1), evening.guest(name, identity), code)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         yield app, pilot
 
 
@@ -41,8 +45,8 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
     assert condition()
 
 
-def said(app: OnlineApp) -> str:
-    bar = app.screen.query_one(StatusBar)
+def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
+    bar = (screen or app.screen).query_one(StatusBar)
     return "\n".join(text for line in bar.draw() for text, _ in line)
 
 
@@ -122,7 +126,7 @@ async def test_leaving_a_running_game_is_asked_once_and_loses_it() -> None:
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
         ana.catch_up()
         assert ana.store
-        assert ana.store.state.game.status is Status.O_FORFEITS
+        assert ana.store.state.ruling == AwardRound(Mark.X)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
@@ -171,6 +175,55 @@ async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> N
         await pilot.press("d")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert "called a draw" in str(app.screen.query_one("#headline", Static).content)
+
+
+async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it_was_left() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        ana.play(Cell.from_number(5))
+        ana.leave()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        headline = app.screen.query_one("#headline", Static)
+        assert str(headline.content) == "Ana has left, so Bo wins."
+        assert "Ana Wins: 0, Bo Wins: 1" in str(app.screen.query_one(ScorePanel).draw())
+        step = app.screen.query_one("#step", Static)
+        assert "Move 1: X takes 5, the centre." in str(step.content)
+        assert history(screen) == [5]
+        assert "Bo (O) wins." in said(app, screen)
+
+
+async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_back() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana", "SHA256:ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        evening.drop(ana)
+        await until(pilot, lambda: "Waiting for 60 s." in said(app))
+        evening.time = 60
+        await pilot.press("d")
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        result = app.screen
+        seated(evening.guest("Ana", "SHA256:ana").come_back())
+        question = result.query_one("#question", Static)
+        await until(pilot, lambda: str(question.content) == "Ana is back!")
+        assert app.screen is result
+
+
+@pytest.mark.parametrize("moves", [(), (5,)])
+async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code, size=(20, 8)) as (app, pilot):
+        await in_room(pilot)
+        for move in moves:
+            ana.play(Cell.from_number(move))
+        ana.leave()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert app.screen.has_class("-low")
+        step = app.screen.query_one("#step", Static)
+        await until(pilot, lambda: str(step.content) == "X has left. O wins.")
 
 
 async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from tests.online.evening import Evening, seated
-from tictactoe.core import Cell, Mark, Reason, Status
+from tictactoe.core import AwardRound, Cell, Mark, Reason, Status
 from tictactoe.online.news import news
 from tictactoe.online.table import Table
 from tictactoe.rooms import Refusal
@@ -82,7 +82,8 @@ def test_after_the_grace_the_other_may_claim_the_win() -> None:
     evening.time = 60
     assert bo.claim() is None
     assert bo.store
-    assert bo.store.state.game.status is Status.X_FORFEITS
+    assert bo.store.state.ruling == AwardRound(Mark.O)
+    assert bo.store.state.game.status is Status.IN_PROGRESS
 
 
 def test_news_are_what_has_changed_for_the_others() -> None:

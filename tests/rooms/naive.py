@@ -28,6 +28,7 @@ class NaiveRoom:
     playing: dict[str, str] = field(default_factory=dict)
     board: str = " " * 9
     ended: str = ""
+    was_broken_off: bool = False
     wins: dict[str, int] = field(default_factory=dict)
     draws: int = 0
     waits_for_anybody: str = ""
@@ -63,9 +64,9 @@ class NaiveRoom:
         self.watchers = [watcher for watcher in self.watchers if watcher[1] != line]
         return len(self.watchers) < before
 
-    def end(self, winner: str) -> None:
-        """The game is over: a mark has won, or `draw`."""
-        self.ended = winner
+    def end(self, winner: str, *, broken_off: bool = False) -> None:
+        """The round is over: a mark has won, or `draw`. Its game may have been broken off."""
+        self.ended, self.was_broken_off = winner, broken_off
         if winner == "draw":
             self.draws += 1
         else:
@@ -157,7 +158,7 @@ class NaiveRoom:
         if not mark:
             return self.stop_watching(line)
         if self.is_running():
-            self.end(reference.other(mark))
+            self.end(reference.other(mark), broken_off=True)
         self.chairs[mark] = None
         for chair in self.taken():
             chair.wants_more = False
@@ -170,5 +171,5 @@ class NaiveRoom:
         other = self.chairs[reference.other(mark)]
         if not other or other.line is not None or now < other.until:
             return False
-        self.end("draw" if as_draw else mark)
+        self.end("draw" if as_draw else mark, broken_off=True)
         return True

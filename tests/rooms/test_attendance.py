@@ -3,7 +3,17 @@
 import pytest
 
 from tests.rooms.scene import GRACE, WON_BY_X, Scene, visitor
-from tictactoe.core import BadName, Cell, GameEnded, Mark, Score, ScoreChanged, Status, new_game
+from tictactoe.core import (
+    AwardRound,
+    BadName,
+    Cell,
+    Mark,
+    RoundStopped,
+    Score,
+    ScoreChanged,
+    Status,
+    new_game,
+)
 from tictactoe.rooms import (
     AskRematch,
     CallDraw,
@@ -216,11 +226,11 @@ def test_who_watches_can_come_back_to_their_seat() -> None:
     assert room.state.watchers == ()
 
 
-def test_leaving_forfeits_the_running_game_and_frees_the_seat() -> None:
+def test_leaving_awards_the_running_round_to_the_other_and_frees_the_seat() -> None:
     room = Scene("Ana", "Ben")
     score = Score(o_wins=1)
     assert room.do(Leave("ana")) == (
-        GameEnded(Status.X_FORFEITS, ()),
+        RoundStopped(AwardRound(O)),
         ScoreChanged(score),
         Left("Ana"),
     )
@@ -228,11 +238,14 @@ def test_leaving_forfeits_the_running_game_and_frees_the_seat() -> None:
     assert room.match.score == score
 
 
-def test_leaving_on_the_others_turn_is_a_forfeit_as_well() -> None:
+def test_leaving_on_the_others_turn_loses_the_round_and_leaves_the_game_as_it_was() -> None:
     room = Scene("Ana", "Ben")
+    game = room.match.game
     room.do(Leave("ben"))
-    assert room.match.game.status is Status.O_FORFEITS
+    assert room.match.round_winner is X
     assert room.match.score == Score(x_wins=1)
+    assert room.match.game is game
+    assert game.status is Status.IN_PROGRESS
 
 
 def test_leaving_between_games_costs_nothing() -> None:

@@ -150,7 +150,7 @@ async def test_two_hundred_watchers_all_see_the_last_move(room: Room) -> None:
     async def watch() -> None:
         subscription = room.subscribe()
         while state := await subscription.wait():
-            if state.match and state.match.game.is_over:
+            if state.match and state.match.is_round_over:
                 seen.append(state.version)
                 subscription.close()
 

@@ -293,7 +293,10 @@ def compare(state: RoomState, room: NaiveRoom) -> None:
     if state.match:
         score = state.match.score
         assert flat(state.match.game) == room.board
-        assert state.match.game.winner == (room.ended if room.ended in ("X", "O") else None)
+        assert state.match.round_winner == (room.ended if room.ended in ("X", "O") else None)
+        is_broken_off = bool(room.ended) and room.was_broken_off
+        assert (state.match.ruling is not None) == is_broken_off
+        assert state.match.game.is_over == (bool(room.ended) and not is_broken_off)
         assert score.x_wins == room.wins[room.playing["X"]]
         assert score.o_wins == room.wins[room.playing["O"]]
         assert score.draws == room.draws

@@ -4,9 +4,10 @@ import pytest
 
 from tests.rooms.scene import DRAWN, GRACE, WON_BY_X, Scene, visitor
 from tictactoe.core import (
+    AwardRound,
+    CallOffRound,
     Cell,
     Forfeit,
-    GameEnded,
     Mark,
     Move,
     MovePlayed,
@@ -14,6 +15,7 @@ from tictactoe.core import (
     Place,
     Reason,
     RoundStarted,
+    RoundStopped,
     Score,
     ScoreChanged,
     Status,
@@ -105,7 +107,7 @@ def test_one_player_alone_cannot_start_a_rematch() -> None:
     room = Scene("Ana", "Ben")
     room.play(WON_BY_X)
     assert room.do(AskRematch("ben")) == (RematchAsked("Ben"),)
-    assert room.match.game.is_over
+    assert room.match.is_round_over
     assert room.refusal(AskRematch("ben")) is Refusal.ALREADY_ASKED
 
 
@@ -181,10 +183,12 @@ def test_after_the_grace_time_the_win_can_be_claimed_whoever_is_to_move(moves: s
     assert room.refusal(Claim("ben", now=9.9 + GRACE)) is Refusal.TOO_EARLY
     score = Score(o_wins=1)
     assert room.do(Claim("ben", now=10 + GRACE)) == (
-        GameEnded(Status.X_FORFEITS, ()),
+        RoundStopped(AwardRound(O)),
         ScoreChanged(score),
     )
     assert room.match.score == score
+    assert room.match.game.status is Status.IN_PROGRESS
+    assert not room.state.is_running
 
 
 @pytest.mark.parametrize("moves", ["", "5", "5137"])
@@ -193,10 +197,32 @@ def test_after_the_grace_time_a_draw_can_be_called_and_counts_as_one(moves: str)
     room.play(moves)
     room.do(Drop("ben", now=10))
     assert room.refusal(CallDraw("ana", now=9.9 + GRACE)) is Refusal.TOO_EARLY
-    room.do(CallDraw("ana", now=10 + GRACE))
-    assert room.match.game.status is Status.DRAW
+    game = room.match.game
+    assert room.do(CallDraw("ana", now=10 + GRACE)) == (
+        RoundStopped(CallOffRound()),
+        ScoreChanged(Score(draws=1)),
+    )
     assert room.match.score == Score(draws=1)
-    assert len(room.match.game.move_history) == len(moves)
+    assert room.match.game is game
+    assert not room.state.is_running
+
+
+@pytest.mark.parametrize("ends", [Claim("ana", now=GRACE), CallDraw("ana", now=GRACE)])
+def test_who_comes_back_too_late_can_do_nothing_in_that_round_but_ask_for_another(
+    ends: Claim | CallDraw,
+) -> None:
+    room = Scene("Ana", "Ben")
+    room.play("5")
+    room.do(Drop("ben", now=0))
+    room.do(ends)
+    room.do(Return("Ben's key", "ben again"))
+    place = Place(Cell(0, 0), O)
+    assert room.do(Play("ben again", Cell(0, 0))) == (MoveRejected(place, Reason.GAME_OVER),)
+    assert room.do(GiveUp("ben again")) == (MoveRejected(Forfeit(O), Reason.GAME_OVER),)
+    assert room.refusal(Claim("ben again", now=2 * GRACE)) is Refusal.NO_GAME
+    room.do(AskRematch("ben again"))
+    room.do(AskRematch("ana"))
+    assert room.state.is_running
 
 
 def test_nothing_can_be_claimed_from_a_player_who_is_here() -> None:

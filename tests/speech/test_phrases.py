@@ -6,7 +6,9 @@ from textwrap import wrap
 import pytest
 
 from tictactoe.core import (
+    AwardRound,
     BadRecord,
+    CallOffRound,
     Cell,
     Forfeit,
     Level,
@@ -83,6 +85,22 @@ def test_giving_up_is_no_shame() -> None:
     assert all("You" in text for text in endings(alone))
     two = new_match(o_level=None, x_name="Ana", o_name="Bo")
     assert endings(reduce_match(two, Forfeit(Mark.X)).state) == {"Ana gives up, so Bo wins."}
+
+
+def test_a_round_that_was_stopped_is_announced_by_what_ended_it() -> None:
+    two = played(new_match(o_level=None, x_name="Ana", o_name="Bo"), "51")
+    for gone, sentences in (
+        (Mark.X, ("Ana has left, so Bo wins.", "X has left. O wins.", "Bo (O) wins.")),
+        (Mark.O, ("Bo has left, so Ana wins.", "O has left. X wins.", "Ana (X) wins.")),
+    ):
+        match = reduce_match(two, AwardRound(gone.opponent)).state
+        outcome = phrases.outcome(match.game, match.ruling)
+        assert endings(match) == {sentences[0]}
+        assert (outcome, phrases.result(match)) == sentences[1:]
+    match = reduce_match(two, CallOffRound()).state
+    assert endings(match) == {phrases.outcome(match.game, match.ruling)}
+    assert endings(match) == {"The game was called a draw."}
+    assert phrases.short_turn(match) == ""
 
 
 @pytest.mark.parametrize("numbers", [X_WINS, O_WINS, DRAW])

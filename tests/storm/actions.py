@@ -5,7 +5,17 @@ from random import Random
 from tests import reference
 from tests.storm.model import Model, WatchedStore, Witness
 from tests.storm.tally import Fault, Tally
-from tictactoe.core import Cell, Forfeit, Mark, MatchAction, Place, StartRound, new_match
+from tictactoe.core import (
+    AwardRound,
+    CallOffRound,
+    Cell,
+    Forfeit,
+    Mark,
+    MatchAction,
+    Place,
+    StartRound,
+    new_match,
+)
 
 _ACTIONS_A_MATCH = 500
 
@@ -40,7 +50,9 @@ def random_action(rng: Random, model: Model) -> MatchAction:
         return StartRound()
     if chance < 0.02:
         return Forfeit(player)
-    if chance < 0.05:
+    if chance < 0.03:
+        return rng.choice((AwardRound(player), CallOffRound()))
+    if chance < 0.06:
         return Place(Cell(rng.randint(-9, 9), rng.randint(-9, 9)), player)
     free = reference.free(model.board)
     index = rng.choice(free) if free and chance < 0.8 else rng.randrange(9)

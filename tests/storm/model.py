@@ -5,7 +5,19 @@ from functools import cache
 
 from tests import reference
 from tests.games import flat
-from tictactoe.core import Cell, Forfeit, MatchAction, MatchState, Place, Score, StartRound, Store
+from tictactoe.core import (
+    AwardRound,
+    CallOffRound,
+    Cell,
+    Forfeit,
+    Mark,
+    MatchAction,
+    MatchState,
+    Place,
+    Score,
+    StartRound,
+    Store,
+)
 
 # A storm looks at the same few thousand boards again and again.
 _winner = cache(reference.winner)
@@ -13,21 +25,29 @@ _is_full_or_won = cache(reference.is_over)
 
 
 class Model:
-    """A board of nine characters, whose turn it is, who gave up, and four counters."""
+    """A board of nine characters, whose turn it is, who gave up or has gone, and four counters."""
 
     def __init__(self, score: Score, rounds: int) -> None:
         self.board = " " * 9
         self.turn = "X"
         self.given_up_by: str | None = None
+        self.is_stopped = False
+        self.awarded_to: str | None = None
         self.moves: list[int] = []
         self.wins = {"X": score.x_wins, "O": score.o_wins, None: score.draws}
         self.rounds = rounds
         self.finished = 0
 
     def is_over(self) -> bool:
+        """Whether the round is over, with its game or without."""
+        return self.is_stopped or self.is_game_over()
+
+    def is_game_over(self) -> bool:
         return self.given_up_by is not None or _is_full_or_won(self.board)
 
     def winner(self) -> str | None:
+        if self.is_stopped:
+            return self.awarded_to
         if self.given_up_by:
             return reference.other(self.given_up_by)
         return _winner(self.board)
@@ -37,6 +57,7 @@ class Model:
         match action:
             case StartRound():
                 self.board, self.turn, self.given_up_by, self.moves = " " * 9, "X", None, []
+                self.is_stopped, self.awarded_to = False, None
                 self.rounds += 1
                 return True
             case Place(cell, player) if self._may_place(cell, player):
@@ -46,6 +67,10 @@ class Model:
                 self.turn = reference.other(self.turn)
             case Forfeit(player) if not self.is_over() and player == self.turn:
                 self.given_up_by = str(player)
+            case AwardRound(Mark.X | Mark.O as winner) if not self.is_over():
+                self.is_stopped, self.awarded_to = True, str(winner)
+            case CallOffRound() if not self.is_over():
+                self.is_stopped = True
             case _:
                 return False
         if self.is_over():
@@ -76,12 +101,14 @@ class Model:
             yield f"board: {flat(game)!r}, not {self.board!r}"
         if [move.cell.number - 1 for move in game.move_history] != self.moves:
             yield f"history: {game.move_history}, not {self.moves}"
-        if game.is_over != self.is_over():
-            yield f"end: {game.status}, not {'over' if self.is_over() else 'running'}"
-        if not self.is_over() and game.current_player != self.turn:
+        if game.is_over != self.is_game_over():
+            yield f"end: {game.status}, not {'over' if self.is_game_over() else 'running'}"
+        if match.is_round_over != self.is_over():
+            yield f"round: {match.ruling}, not {'over' if self.is_over() else 'running'}"
+        if not self.is_game_over() and game.current_player != self.turn:
             yield f"turn: {game.current_player}, not {self.turn}"
-        if self.is_over() and game.winner != self.winner():
-            yield f"winner: {game.winner}, not {self.winner()}"
+        if self.is_over() and match.round_winner != self.winner():
+            yield f"winner: {match.round_winner}, not {self.winner()}"
         score = match.score
         if (score.x_wins, score.o_wins, score.draws) != tuple(self.wins.values()):
             yield f"score: {score}, not {self.wins}"

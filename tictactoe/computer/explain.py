@@ -67,8 +67,8 @@ class Explanation:
     """A finished game explained.
 
     `decisive` is the last mistake; in a draw without one, the last block, or the last move if
-    there never was anything to block. It is None when nothing but a forfeit decided, or a game was
-    settled from beside the board. `giving_up` is there when the player to move gave up.
+    there never was anything to block. It is None when nothing but a forfeit decided. `giving_up`
+    is there when somebody gave up.
     """
 
     reviews: tuple[Review, ...]
@@ -81,8 +81,6 @@ def explain(game: GameState) -> Explanation:
     if not game.is_over:
         raise ValueError("the game is still going on: nothing is decided")
     reviews = review_moves(game)
-    if game.is_settled:
-        return Explanation(reviews, None)
     mistakes = [review for review in reviews if review.verdict is Verdict.MISTAKE]
     last_mistake = mistakes[-1] if mistakes else None
     if game.status.is_forfeit:

@@ -27,6 +27,11 @@ class Mark(StrEnum):
                 raise ValueError("an empty cell has no opponent")
 
 
+def _is_one_of(numbers: range, value: object) -> bool:
+    """Whether it is among these whole numbers. 1.0 and True are equal to one, but are none."""
+    return type(value) is int and value in numbers
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A place given by row and column. It may lie off the board; playing there is rejected."""
@@ -37,14 +42,14 @@ class Cell:
     @classmethod
     def from_number(cls, number: int) -> "Cell":
         """The cell that players call `number`: 1 is top left, 9 bottom right."""
-        if number not in range(1, SIZE * SIZE + 1):
+        if not _is_one_of(range(1, SIZE * SIZE + 1), number):
             raise ValueError(f"cells are numbered 1 to {SIZE * SIZE}, not {number}")
         return cls(*divmod(number - 1, SIZE))
 
     @property
     def is_on_board(self) -> bool:
         """Whether a mark could ever stand here."""
-        return self.row in range(SIZE) and self.col in range(SIZE)
+        return _is_one_of(range(SIZE), self.row) and _is_one_of(range(SIZE), self.col)
 
     @property
     def number(self) -> int:

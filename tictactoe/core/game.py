@@ -87,14 +87,6 @@ class GameState:
         return self.status.winner
 
     @property
-    def is_settled(self) -> bool:
-        """Whether it ended with moves still to be made, and not by the player who was to move."""
-        if self.status is Status.DRAW:
-            return len(self.move_history) < len(CELLS)
-        to_move = Mark.O if len(self.move_history) % 2 else Mark.X
-        return self.status.is_forfeit and self.winner is to_move
-
-    @property
     def winning_lines(self) -> tuple[Line, ...]:
         """The lines that won the game: none, one, or two at a stroke."""
         return completed_lines(self.board, self.winner) if self.winner else ()
@@ -115,17 +107,7 @@ class Forfeit:
     player: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Settle:
-    """End the game from beside the board: `loser` has gone, or, without one, it is a draw.
-
-    No player does this at the board. Where people play from afar, whoever keeps the table does.
-    """
-
-    loser: Mark | None
-
-
-GameAction = Place | Forfeit | Settle
+GameAction = Place | Forfeit
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +136,8 @@ class GameEnded:
 class MoveRejected:
     """An action broke a rule and changed nothing."""
 
-    action: GameAction
+    action: object
+    """A GameAction, or one of the match that the game belongs to."""
     reason: Reason
 
 
@@ -182,21 +165,26 @@ def reduce(state: GameState, action: GameAction) -> Transition:
     match action:
         case Place(cell):
             return _place(state, cell)
-        case Forfeit(loser) | Settle(loser):
-            return _end(state, loser)
+        case Forfeit():
+            return _forfeit(state)
 
 
 def _objection(state: GameState, action: GameAction) -> Reason | None:
     if state.status is not Status.IN_PROGRESS:
         return Reason.GAME_OVER
     if isinstance(action, Place):
-        if not action.cell.is_on_board:
+        if not _is_on_board(action.cell):
             return Reason.OFF_BOARD
         if mark_at(state.board, action.cell) is not Mark.EMPTY:
             return Reason.OCCUPIED
-    if not isinstance(action, Settle) and action.player != state.current_player:
+    if action.player != state.current_player:
         return Reason.NOT_YOUR_TURN
     return None
+
+
+def _is_on_board(cell: object) -> bool:
+    """Whether a mark could stand there. What other programs pass may be no cell at all."""
+    return isinstance(cell, Cell) and cell.is_on_board
 
 
 def _place(state: GameState, cell: Cell) -> Transition:
@@ -220,15 +208,9 @@ def _place(state: GameState, cell: Cell) -> Transition:
     )
 
 
-def _end(state: GameState, loser: Mark | None) -> Transition:
-    match loser:
-        case Mark.X:
-            status = Status.X_FORFEITS
-        case Mark.O:
-            status = Status.O_FORFEITS
-        case _:
-            status = Status.DRAW
-    last = status.winner.opponent if status.winner else state.current_player
+def _forfeit(state: GameState) -> Transition:
+    loser = state.current_player
+    status = Status.X_FORFEITS if loser is Mark.X else Status.O_FORFEITS
     return Transition(
-        GameState(state.board, last, status, state.move_history), (GameEnded(status, ()),)
+        GameState(state.board, loser, status, state.move_history), (GameEnded(status, ()),)
     )

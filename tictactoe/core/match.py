@@ -8,9 +8,9 @@ from tictactoe.core.game import (
     GameAction,
     GameEvent,
     GameState,
+    MoveRejected,
     Place,
-    Settle,
-    Status,
+    Reason,
     new_game,
     reduce,
 )
@@ -51,15 +51,15 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How the finished rounds of a match ended."""
+    """How the rounds of a match ended; one that was called off counts as a draw."""
 
     x_wins: int = 0
     o_wins: int = 0
     draws: int = 0
 
-    def after(self, status: Status) -> "Score":
-        """The score once a game has ended with `status`."""
-        match status.winner:
+    def after(self, winner: Mark | None) -> "Score":
+        """The score once somebody has won a round, or nobody has."""
+        match winner:
             case Mark.X:
                 return replace(self, x_wins=self.x_wins + 1)
             case Mark.O:
@@ -74,6 +74,23 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class AwardRound:
+    """End the running round with a winner, because the other player has gone."""
+
+    winner: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class CallOffRound:
+    """End the running round without a winner, because a player has gone."""
+
+
+Ruling = AwardRound | CallOffRound
+"""How a round ends whose game does not. No player does this at the board: where people play from
+afar, whoever keeps the table does. The game stays as it was left."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchState:
     """A match at one moment: who plays, the game on the table, and the score so far.
 
@@ -85,10 +102,22 @@ class MatchState:
     game: GameState = GameState()
     score: Score = Score()
     round: int = 1
+    ruling: Ruling | None = None
+    """What ended the round, if its game did not."""
 
     def __post_init__(self) -> None:
         if self.x.name.casefold() == self.o.name.casefold():
             raise BadName(NameFault.TAKEN)
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether nothing more can be done at the board until a new round starts."""
+        return self.game.is_over or self.ruling is not None
+
+    @property
+    def round_winner(self) -> Mark | None:
+        """Who won the round, if anybody did."""
+        return self.ruling.winner if isinstance(self.ruling, AwardRound) else self.game.winner
 
     def seat(self, player: Mark) -> Seat:
         """Who plays that mark."""
@@ -113,7 +142,7 @@ class StartRound:
     swap: bool = False
 
 
-MatchAction = GameAction | StartRound
+MatchAction = GameAction | Ruling | StartRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +153,20 @@ class RoundStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundStopped:
+    """The round is over, and its game will not be finished."""
+
+    ruling: Ruling
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreChanged:
-    """A game was counted."""
+    """A round was counted."""
 
     score: Score
 
 
-MatchEvent = GameEvent | RoundStarted | ScoreChanged
+MatchEvent = GameEvent | RoundStarted | RoundStopped | ScoreChanged
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +201,23 @@ def reduce_match(state: MatchState, action: MatchAction) -> MatchTransition:
     """Apply an action to a match. Breaking a rule never raises."""
     match action:
         case StartRound(swap):
-            started = replace(state, game=new_game(), round=state.round + 1)
+            started = replace(state, game=new_game(), round=state.round + 1, ruling=None)
             if swap:
                 started = replace(started, x=state.o, o=state.x, score=state.score.swapped)
             return MatchTransition(started, (RoundStarted(started.round),))
-        case Place() | Forfeit() | Settle():
+        case _ if state.is_round_over:
+            return _rejected(state, action, Reason.GAME_OVER)
+        case Place() | Forfeit():
             return _play(state, action)
+        # An empty cell is no player, as at the board.
+        case AwardRound(Mark.EMPTY):
+            return _rejected(state, action, Reason.NOT_YOUR_TURN)
+        case AwardRound() | CallOffRound():
+            return _counted(replace(state, ruling=action), (RoundStopped(action),))
+
+
+def _rejected(state: MatchState, action: MatchAction, reason: Reason) -> MatchTransition:
+    return MatchTransition(state, (MoveRejected(action, reason),))
 
 
 def _play(state: MatchState, action: GameAction) -> MatchTransition:
@@ -178,7 +225,11 @@ def _play(state: MatchState, action: GameAction) -> MatchTransition:
     game, events = transition.state, transition.events
     if game is state.game:
         return MatchTransition(state, events)
-    if not game.is_over:
-        return MatchTransition(replace(state, game=game), events)
-    score = state.score.after(game.status)
-    return MatchTransition(replace(state, game=game, score=score), (*events, ScoreChanged(score)))
+    played = replace(state, game=game)
+    return _counted(played, events) if game.is_over else MatchTransition(played, events)
+
+
+def _counted(state: MatchState, events: tuple[MatchEvent, ...]) -> MatchTransition:
+    """The match once the round that has just ended is in the score."""
+    score = state.score.after(state.round_winner)
+    return MatchTransition(replace(state, score=score), (*events, ScoreChanged(score)))

@@ -1,8 +1,8 @@
 """A whole game as a short code, and back.
 
 Each digit is a cell, 1 to 9, in playing order with X first; a final `f` means that the side to
-move gave up. `51374` is a win for X, `51f` a game that X gave up after two moves. A game that was
-settled from beside the board is told as far as it was played.
+move gave up. `51374` is a win for X, `51f` a game that X gave up after two moves. An unfinished
+game is told as far as it was played.
 """
 
 from enum import StrEnum
@@ -35,7 +35,7 @@ class BadRecord(ValueError):
 def encode(game: GameState) -> str:
     """The code of a game, finished or not."""
     digits = "".join(str(move.cell.number) for move in game.move_history)
-    return digits + _FORFEIT if game.status.is_forfeit and not game.is_settled else digits
+    return digits + _FORFEIT if game.status.is_forfeit else digits
 
 
 def decode(code: str) -> GameState:

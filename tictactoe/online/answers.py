@@ -89,8 +89,8 @@ class Answers:
 
     def _replay(self) -> None:
         match = self._lookout.match
-        if match and match.game.is_over:
-            self._narrator.retell(match.game)
+        if match and match.is_round_over:
+            self._narrator.retell(match.game, match.ruling)
         else:
             self._tell(NOTHING_TO_REPLAY)
 

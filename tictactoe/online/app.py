@@ -122,7 +122,7 @@ class OnlineApp(TicTacToeApp):
 
     def _look_around(self, table: Table) -> None:
         store = table.store
-        if isinstance(self.screen, ResultScreen) and store and not store.state.game.is_over:
+        if isinstance(self.screen, ResultScreen) and store and not store.state.is_round_over:
             self.pop_screen()
         for screen in self.screen_stack:
             if isinstance(screen, RoomScreen | ResultScreen):

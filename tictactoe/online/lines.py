@@ -100,8 +100,8 @@ class OnlineConversation:
         if meaning is Word.HELP:
             self._tell_all(self._more_help())
         match = self._talk.match if self._talk else None
-        if meaning is Word.REPLAY and match and not self._solo.match.game.is_over:
-            self._narrator.retell(match.game)
+        if meaning is Word.REPLAY and match and not self._solo.match.is_round_over:
+            self._narrator.retell(match.game, match.ruling)
             self._solo.go_on()
             return
         self._solo.answer(line)

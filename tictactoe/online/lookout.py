@@ -45,7 +45,7 @@ class Lookout:
         match = self.match
         return (
             match is not None
-            and not match.game.is_over
+            and not match.is_round_over
             and match.game.current_player is self._table.mark
         )
 
@@ -123,10 +123,10 @@ class Lookout:
         self._narrator.tell(phrases.seats(match))
         if self._table.mark:
             self._narrator.tell(phrases.can_type(phrases.ROOM_WORDS))
-        if not match.game.is_over:
+        if not match.is_round_over:
             self._narrator.tell(score(match))
         self._narrator.show_board(match.game)
-        if match.game.is_over:
+        if match.is_round_over:
             self._narrator.tell_end(match)
 
     def _tell_progress(self) -> None:
@@ -139,7 +139,7 @@ class Lookout:
             if not self._untold:
                 self._narrator.show_board(match.game)
         if self._untold:
-            self._narrator.tell_moves(self._untold, match.game)
+            self._narrator.tell_moves(self._untold, match)
         if self._has_ended:
             self._narrator.tell_end(match)
         self._forget()

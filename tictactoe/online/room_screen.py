@@ -44,8 +44,8 @@ class RoomScreen(GameScreen):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game on the table has ended."""
-        return self._store.state.game.is_over
+        """Whether the round on the table has ended."""
+        return self._store.state.is_round_over
 
     def tell(self, line: str) -> None:
         """Say what is new in the room."""

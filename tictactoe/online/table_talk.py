@@ -136,7 +136,7 @@ class TableTalk:
         match, mark, opponent = self.match, self._table.mark, self._table.opponent
         if match is None:
             return phrases.NO_GAME_YET
-        if not match.game.is_over:
+        if not match.is_round_over:
             if opponent and self._lookout.is_for_us_to_decide:
                 return phrases.overdue_in_words(opponent.name)
             return turn(match)

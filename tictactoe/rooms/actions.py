@@ -61,14 +61,14 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Go on purpose. A player forfeits the running game, whoever's turn it is, and the seat."""
+    """Go on purpose. A player loses the running round, whoever's turn it is, and the seat."""
 
     connection: str
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Take the win from a player who has been away too long."""
+    """Take the round from a player who has been away too long."""
 
     connection: str
     now: float
@@ -76,7 +76,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class CallDraw:
-    """Call it a draw with a player who has been away too long."""
+    """Call the round off, which counts as a draw, with a player who has been away too long."""
 
     connection: str
     now: float

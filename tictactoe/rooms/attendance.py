@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from tictactoe.core.board import Mark
-from tictactoe.core.game import Settle
-from tictactoe.core.match import MatchState, Seat
+from tictactoe.core.match import AwardRound, MatchState, Seat
 from tictactoe.rooms.events import (
     Dropped,
     Joined,
@@ -80,13 +79,13 @@ def lose_line(state: RoomState, mark: Mark, now: float) -> RoomTransition | Refu
 
 
 def leave(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
-    """Free the seat. The running game is lost, and the other player's wish for another lapses."""
+    """Free the seat. The running round is lost, and the other player's wish for another lapses."""
     player = state.seat(mark)
     if player is None:
         return Refusal.NOT_HERE
     ended: tuple[RoomEvent, ...] = ()
     if state.sitting and state.is_running:
-        sitting, ended = state.sitting.then(Settle(mark))
+        sitting, ended = state.sitting.then(AwardRound(mark.opponent))
         state = replace(state, sitting=sitting)
     state = state.with_seat(mark, None)
     if stays := state.seat(mark.opponent):

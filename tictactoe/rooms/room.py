@@ -41,7 +41,7 @@ class RoomState:
     @property
     def is_running(self) -> bool:
         """Whether a game waits for a move."""
-        return self.sitting is not None and not self.sitting.match.game.is_over
+        return self.sitting is not None and not self.sitting.match.is_round_over
 
     @property
     def players(self) -> tuple[Player, ...]:

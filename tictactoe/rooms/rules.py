@@ -6,6 +6,7 @@ A room believes nobody: which mark an action is for is looked up by the connecti
 from dataclasses import replace
 
 from tictactoe.core.game import Forfeit, Place
+from tictactoe.core.match import AwardRound, CallOffRound
 from tictactoe.rooms.actions import (
     AskRematch,
     CallDraw,
@@ -59,9 +60,9 @@ def _outcome(state: RoomState, action: RoomAction) -> RoomTransition | Refusal:
         case AskRematch():
             return ask_rematch(state, mark)
         case Claim(_, now):
-            return end_without_opponent(state, mark, now, loser=mark.opponent)
+            return end_without_opponent(state, mark, now, AwardRound(mark))
         case CallDraw(_, now):
-            return end_without_opponent(state, mark, now, loser=None)
+            return end_without_opponent(state, mark, now, CallOffRound())
         case Drop(_, now):
             return lose_line(state, mark, now)
         case Leave():

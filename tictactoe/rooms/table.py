@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from tictactoe.core.board import Mark
-from tictactoe.core.game import Settle
-from tictactoe.core.match import MatchAction, StartRound
+from tictactoe.core.match import MatchAction, Ruling, StartRound
 from tictactoe.rooms.events import Refusal, RematchAsked
 from tictactoe.rooms.room import RoomState, RoomTransition
 
@@ -39,9 +38,9 @@ def ask_rematch(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
 
 
 def end_without_opponent(
-    state: RoomState, mark: Mark, now: float, loser: Mark | None
+    state: RoomState, mark: Mark, now: float, ruling: Ruling
 ) -> RoomTransition | Refusal:
-    """End the running game because the other player has been away too long."""
+    """End the running round because the other player has been away too long."""
     opponent = state.seat(mark.opponent)
     if opponent is None or not state.is_running:
         return Refusal.NO_GAME
@@ -49,4 +48,4 @@ def end_without_opponent(
         return Refusal.OPPONENT_HERE
     if not opponent.is_overdue(now):
         return Refusal.TOO_EARLY
-    return at_the_board(state, Settle(loser))
+    return at_the_board(state, ruling)

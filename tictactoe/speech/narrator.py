@@ -5,7 +5,7 @@ from random import Random
 from textwrap import wrap
 
 from tictactoe.computer import explain, review_moves
-from tictactoe.core import GameState, MatchState, Move, Place, draw, new_game, reduce
+from tictactoe.core import GameState, MatchState, Move, Place, Ruling, draw, new_game, reduce
 from tictactoe.core.board import empty_cells
 from tictactoe.speech import phrases
 from tictactoe.speech.numbering import Numbering
@@ -45,23 +45,27 @@ class Narrator:
             self._say(line)
         self._say("")
 
-    def tell_moves(self, moves: Sequence[Move], game: GameState) -> None:
-        """Tell what has just been played in a game, with the board as it is now."""
-        self.show_board(game)
-        free = () if game.is_over else empty_cells(game.board)
+    def tell_moves(self, moves: Sequence[Move], match: MatchState) -> None:
+        """Tell what has just been played in a match, with the board as it is now."""
+        self.show_board(match.game)
+        free = () if match.is_round_over else empty_cells(match.game.board)
         self.tell(self.retelling.told(moves, free))
 
     def tell_end(self, match: MatchState) -> None:
-        """Tell how a game ended, what decided it, and the score."""
+        """Tell how a round ended, which move decided it, and the score."""
         game = match.game
         for line in game.winning_lines:
             self.tell(self.retelling.in_a_row(game.current_player, line))
         self.tell(self._phrases.ending(match))
-        self.tell(self.retelling.decision(explain(game)))
+        if game.is_over:
+            self.tell(self.retelling.decision(explain(game)))
         self.tell(phrases.score(match))
 
-    def retell(self, game: GameState) -> None:
-        """Tell a game move by move: what each did, the board, and in the end what decided it."""
+    def retell(self, game: GameState, ruling: Ruling | None = None) -> None:
+        """Tell a game move by move: what each did, the board, and in the end what decided it.
+
+        If the game was never finished, `ruling` is what ended its round.
+        """
         explanation = explain(game) if game.is_over else None
         state = new_game()
         for review in explanation.reviews if explanation else review_moves(game):
@@ -69,6 +73,6 @@ class Narrator:
             self.tell(self.retelling.move(review.move))
             self.tell(self.retelling.review(review))
             self.show_board(state)
-        self.tell(phrases.outcome(game))
+        self.tell(phrases.outcome(game, ruling))
         if explanation:
             self.tell(self.retelling.decision(explanation))

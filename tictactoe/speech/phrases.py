@@ -3,7 +3,7 @@
 from random import Random
 
 from tictactoe.core.game import GameState, Reason
-from tictactoe.core.match import Level, MatchState, Seat
+from tictactoe.core.match import AwardRound, CallOffRound, Level, MatchState, Ruling, Seat
 from tictactoe.core.names import LONGEST, NameFault
 from tictactoe.core.record import BadRecord, RecordFault
 from tictactoe.speech.commands import Confusion
@@ -121,12 +121,12 @@ class Phrases:
         return self._rng.choice(_GREETINGS)
 
     def ending(self, match: MatchState) -> str:
-        """How a finished game is announced: cheerful, encouraging or proud."""
-        winner = match.game.winner
+        """How the end of a round is announced: cheerful, encouraging or proud."""
+        winner = match.round_winner
         if winner is None:
-            return CALLED_A_DRAW if match.game.is_settled else self._rng.choice(_DRAWN)
+            return CALLED_A_DRAW if match.ruling else self._rng.choice(_DRAWN)
         seat, loser = match.seat(winner), match.seat(winner.opponent)
-        if match.game.is_settled:
+        if match.ruling:
             return f"{loser.name} has left, so {seat.name} wins."
         if match.game.status.is_forfeit:
             if _is_you(loser, match):
@@ -179,7 +179,7 @@ def turn(match: MatchState) -> str:
 
 def paused(match: MatchState) -> str:
     """That the computer, which plays itself, is being kept waiting."""
-    if match.game.is_over:
+    if match.is_round_over:
         return f"Paused. {result(match)}"
     player = match.game.current_player
     return f"Paused. {match.seat(player).name} ({player}) moves next."
@@ -187,24 +187,27 @@ def paused(match: MatchState) -> str:
 
 def short_turn(match: MatchState) -> str:
     """Whose turn it is, in the fewest words."""
-    return "" if match.game.is_over else f"{match.game.current_player} to move."
+    return "" if match.is_round_over else f"{match.game.current_player} to move."
 
 
 def result(match: MatchState) -> str:
-    """How a game ended, in the fewest words."""
-    winner = match.game.winner
+    """How a round ended, in the fewest words."""
+    winner = match.round_winner
     return "A draw." if winner is None else f"{match.seat(winner).name} ({winner}) wins."
 
 
-def outcome(game: GameState) -> str:
-    """How a game between X and O stands, or how it ended."""
-    winner = game.winner
+def outcome(game: GameState, ruling: Ruling | None = None) -> str:
+    """How a game between X and O stands, or how it ended, or its round without it."""
+    match ruling:
+        case AwardRound(winner):
+            return f"{winner.opponent} has left. {winner} wins."
+        case CallOffRound():
+            return CALLED_A_DRAW
     if not game.is_over:
         return f"The game goes on: {game.current_player} to move."
-    if winner is None:
-        return CALLED_A_DRAW if game.is_settled else "It's a draw."
-    if game.is_settled:
-        return f"{winner.opponent} has left. {winner} wins."
+    if game.winner is None:
+        return "It's a draw."
+    winner = game.winner
     if game.status.is_forfeit:
         return f"{winner.opponent} gives up, so {winner} wins."
     return f"{winner} wins."

@@ -233,7 +233,7 @@ class TicTacToeApp(ApologeticApp):
         from tictactoe.tui.replay_screen import ReplayScreen
 
         # Keys may have come in between: the table left, or a new game begun.
-        if finished.screen not in self.screen_stack or not self.store.state.game.is_over:
+        if finished.screen not in self.screen_stack or not self.store.state.is_round_over:
             return
         self._uncover(finished.screen)
         replay = ReplayScreen(self._kit, self.store.state.game, self.store)

@@ -27,6 +27,7 @@ from tictactoe.core import (
     MoveRejected,
     Place,
     RoundStarted,
+    RoundStopped,
     Seat,
     StartRound,
     Store,
@@ -83,7 +84,7 @@ class GameScreen(TypingScreen):
 
     @dataclass
     class Finished(Message):
-        """The game on the table is over."""
+        """The round on the table is over."""
 
         screen: "GameScreen"
 
@@ -102,26 +103,28 @@ class GameScreen(TypingScreen):
         if first is not None:
             self._waiting.append(first)
         self._question: Question | None = None
+        self._board = GameGrid(store, look=kit.look, numbering=kit.numbering)
+        self._status_bar = StatusBar(store, self._retelling)
+        self._prompt = Prompt(phrases.TYPE_HERE)
 
     def compose(self) -> ComposeResult:
         """The score above, the board beside the moves, and what there is to say below."""
-        retelling = self._retelling
         yield ScorePanel(self._store)
         with Horizontal(id="table"):
-            yield GameGrid(self._store, look=self._kit.look, numbering=self._kit.numbering)
-            yield HistoryPanel(self._store, retelling=retelling)
-        yield StatusBar(self._store, retelling)
-        yield Prompt(phrases.TYPE_HERE)
+            yield self._board
+            yield HistoryPanel(self._store, retelling=self._retelling)
+        yield self._status_bar
+        yield self._prompt
         yield KeyBar()
 
     def on_mount(self) -> None:
         """Begin to play."""
         self._unsubscribe = self._store.subscribe(self._hear)
         if self._is_watching:
-            self.query_one(GameGrid).can_focus = False
-            self.query_one(Prompt).display = False
+            self._board.can_focus = False
+            self._prompt.display = False
         else:
-            self.query_one(GameGrid).focus()
+            self._board.focus()
         self._go_on()
 
     def on_unmount(self) -> None:
@@ -131,7 +134,7 @@ class GameScreen(TypingScreen):
     @property
     def resting_place(self) -> Widget:
         """The board."""
-        return self.query_one(GameGrid)
+        return self._board
 
     # What happens on the table
 
@@ -141,7 +144,7 @@ class GameScreen(TypingScreen):
                 self._go_on()
             case MoveRejected() if self._seat.is_here:
                 self._go_on()
-            case GameEnded():
+            case GameEnded() | RoundStopped():
                 self._stop_thinking()
                 self._waiting.clear()
                 self._close_question()
@@ -155,7 +158,7 @@ class GameScreen(TypingScreen):
     def _go_on(self) -> None:
         """Let whoever is to move do so, if they are ready."""
         self._stop_thinking()
-        if self._store.state.game.is_over:
+        if self._store.state.is_round_over:
             return
         if self._seat.is_computer:
             self._let_computer_move(self._store.state.game)
@@ -246,7 +249,7 @@ class GameScreen(TypingScreen):
             return
         if self._question:
             self._say(phrases.YES_OR_NO)
-        elif (self._waiting or not self._seat.is_here) and not self._store.state.game.is_over:
+        elif (self._waiting or not self._seat.is_here) and not self._store.state.is_round_over:
             self._waiting.append(wish)
         else:
             self._carry_out(wish)
@@ -288,15 +291,15 @@ class GameScreen(TypingScreen):
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
         game = self._store.state.game
-        if game.is_over or not self._seat.is_here:
+        if self._store.state.is_round_over or not self._seat.is_here:
             return
         advice = advise(game)
-        self.query_one(GameGrid).show(game, hinted=advice.move.cell)
+        self._board.show(game, hinted=advice.move.cell)
         self._say(self._retelling.hint(advice))
 
     def action_forfeit(self) -> None:
         """Ask whether the player really wants to give up."""
-        if not self._is_watching and not self._store.state.game.is_over:
+        if not self._is_watching and not self._store.state.is_round_over:
             self._ask(Question(phrases.SURE_TO_FORFEIT, lambda: self.wish(Word.FORFEIT)))
 
     def action_restart(self) -> None:
@@ -329,8 +332,9 @@ class GameScreen(TypingScreen):
 
     def _ask_if_begun(self, text: str, act: Callable[[], object]) -> None:
         """Act at once, unless that would take a game away from somebody who plays it."""
-        game = self._store.state.game
-        if self._is_watching or game.is_over or not (game.move_history or self._waiting):
+        match = self._store.state
+        is_begun = match.game.move_history or self._waiting
+        if self._is_watching or match.is_round_over or not is_begun:
             act()
         else:
             self._ask(Question(text, act))
@@ -338,9 +342,9 @@ class GameScreen(TypingScreen):
     def _ask(self, question: Question) -> None:
         """Let nothing else be done until the question is answered."""
         self._question = question
-        self.query_one(StatusBar).hold(*question.wordings)
-        self.query_one(Prompt).invite(phrases.ANSWER_HERE)
-        self.query_one(GameGrid).can_focus = False
+        self._status_bar.hold(*question.wordings)
+        self._prompt.invite(phrases.ANSWER_HERE)
+        self._board.can_focus = False
         if not self.is_typing:
             self.set_focus(None)
         self.refresh_bindings()
@@ -349,12 +353,12 @@ class GameScreen(TypingScreen):
         if self._question is None:
             return
         self._question = None
-        self.query_one(StatusBar).release()
-        self.query_one(Prompt).invite(phrases.TYPE_HERE)
-        self.query_one(GameGrid).can_focus = True
+        self._status_bar.release()
+        self._prompt.invite(phrases.TYPE_HERE)
+        self._board.can_focus = True
         if not self.is_typing:
             self.set_focus(self.resting_place)
         self.refresh_bindings()
 
     def _say(self, message: str) -> None:
-        self.query_one(StatusBar).say(message)
+        self._status_bar.say(message)

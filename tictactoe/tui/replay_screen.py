@@ -61,6 +61,8 @@ class ReplayScreen(TypingScreen):
         self._retelling = Retelling(kit.numbering)
         self._game = game
         self._store = store
+        # What ended the round, if the game did not: by now another may be running.
+        self._ruling = store.state.ruling if store else None
         self._reviews = review_moves(game)
         self._states = [new_game()]
         for review in self._reviews:
@@ -118,13 +120,16 @@ class ReplayScreen(TypingScreen):
 
     def _step_text(self, review: Review | None) -> str:
         retelling = self._retelling
+        is_end = self.step == len(self._reviews)
+        # Without a headline, the end is the place to say how it ended, if it did.
+        if self.has_class("-low") and is_end and (self._game.is_over or self._ruling):
+            return phrases.outcome(self._game, self._ruling)
         if review is None:
             return phrases.START_OF_GAME
-        # Without a panel beside the board, the end is the place to say what decided.
-        is_end = self.step == len(self._reviews) and self._game.is_over
         if self.has_class("-low"):
-            return phrases.outcome(self._game) if is_end else retelling.short_review(review)
-        if is_end and not self.has_class("-wide"):
+            return retelling.short_review(review)
+        # Without a panel beside the board, the end is the place to say what decided.
+        if is_end and self._game.is_over and not self.has_class("-wide"):
             return self._decision()
         return f"{retelling.move(review.move)} {retelling.review(review)}"
 

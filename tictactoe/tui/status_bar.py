@@ -8,6 +8,7 @@ from tictactoe.core import (
     MovePlayed,
     MoveRejected,
     RoundStarted,
+    RoundStopped,
     Store,
     TurnPassed,
 )
@@ -52,7 +53,7 @@ class StatusBar(Follower, Lines):
 
     def _present_turn(self) -> str:
         match = self.store.state
-        return phrases.result(match) if match.game.is_over else phrases.turn(match)
+        return phrases.result(match) if match.is_round_over else phrases.turn(match)
 
     def _show_turn(self) -> None:
         self._turn = self._present_turn()
@@ -72,7 +73,7 @@ class StatusBar(Follower, Lines):
             case TurnPassed(player) if self.store.state.seat(player).is_computer:
                 # Most answers come before anybody could read that the computer thinks.
                 self.set_timer(_LONG_THOUGHT, self._show_turn)
-            case TurnPassed() | GameEnded():
+            case TurnPassed() | GameEnded() | RoundStopped():
                 self._show_turn()
             case _:
                 pass

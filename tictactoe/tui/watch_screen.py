@@ -10,7 +10,6 @@ from tictactoe.core import Store
 from tictactoe.speech import phrases
 from tictactoe.tui.game_screen import GameScreen, Think
 from tictactoe.tui.kit import Kit
-from tictactoe.tui.status_bar import StatusBar
 
 _PACES = (3.0, 1.6, 0.9, 0.4, 0.15)
 """Seconds between moves, from slow to fast."""
@@ -42,7 +41,7 @@ class WatchScreen(GameScreen):
             case "resume":
                 return self._is_paused
             case "look_back":
-                return self._store.state.game.is_over
+                return self._store.state.is_round_over
             case _:
                 return super().check_action(action, parameters)
 
@@ -72,11 +71,11 @@ class WatchScreen(GameScreen):
         self.refresh_bindings()
         if self._is_paused:
             self._stop_thinking()
-            self.query_one(StatusBar).hold(phrases.paused(self._store.state))
+            self._status_bar.hold(phrases.paused(self._store.state))
             return
-        self.query_one(StatusBar).release()
+        self._status_bar.release()
         super()._go_on()
-        if self._store.state.game.is_over:
+        if self._store.state.is_round_over:
             self._start_next_game()
 
     def _finish(self) -> None:
