@@ -150,7 +150,7 @@ def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
         phrases.SURE_TO_FORFEIT,
         phrases.KEPT_PLAYING,
         phrases.AGAIN_CONFUSED,
-        phrases.AGAIN_WORDS,
+        phrases.AGAIN_HELP,
     ]
     for answer in answers:
         assert len(wrap(answer, 20)) <= 2, answer

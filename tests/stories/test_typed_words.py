@@ -7,10 +7,11 @@ from tests.stories.player import NUMBERED, Launch, Player
 ZERO = "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
-async def test_help_lists_the_words_and_changes_nothing(player: Player) -> None:
+@pytest.mark.parametrize("word", ["help", "?"])
+async def test_help_lists_the_words_and_changes_nothing(player: Player, word: str) -> None:
     await player.press(5)
     board = player.board
-    await player.enter("help")
+    await player.enter(word)
     for known in ("1 to 9", "hint", "new", "forfeit", "help", "quit"):
         assert known in player.message
     assert player.board == board

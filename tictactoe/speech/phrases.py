@@ -35,6 +35,7 @@ TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
 AGAIN_WORDS = "yes, no, replay, quit."
+AGAIN_HELP = f"{AGAIN} {AGAIN_WORDS}"
 CALLED_A_DRAW = "The game was called a draw."
 NOTHING_TO_REPLAY = "There's nothing to replay yet."
 HOW_TO_TYPE = (

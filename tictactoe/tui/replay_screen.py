@@ -193,7 +193,7 @@ class ReplayScreen(TypingScreen):
             case Word.NO | Word.QUIT:
                 self.action_answer(False)
             case Word.HELP:
-                self._ask(phrases.AGAIN_WORDS)
+                self._ask(phrases.AGAIN_HELP)
             case Word.REPLAY:
                 self.action_first()
                 self.action_autoplay()
