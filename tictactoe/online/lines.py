@@ -69,7 +69,10 @@ class OnlineConversation:
             return
         request = read_request(line)
         meaning = request.word if request else parse(line, self._numbering)
-        if request and request.word in WAYS_IN:
+        if self._is_alone and self._solo.is_unsure and meaning is not Word.QUIT:
+            self._solo.answer(line)
+            return
+        if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):
             self._enter(request)
         elif self._talk and (not self._is_alone or meaning in (Word.QUIT, RoomWord.LEAVE)):
             self._talk.answer(meaning)

@@ -19,8 +19,8 @@ WATCH = "the computer plays itself"
 WHO_PLAYS = "Who is playing?"
 AGAIN = "Play again?"
 AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more."
-AGAIN_CONFUSED = "Yes or no, please: play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
+SURE_TO_RESTART = "Start again? This game won't count. Say yes or no."
 KEPT_PLAYING = "Good, the game goes on!"
 NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
 START_OF_GAME = "X begins."
@@ -185,6 +185,15 @@ def outcome(game: GameState) -> str:
     if game.status.is_forfeit:
         return f"{winner.opponent} gives up, so {winner} wins."
     return f"{winner} wins."
+
+
+def once_more(question: str) -> str:
+    """A question for somebody whose answer was neither yes nor no."""
+    what, _, _ = question.partition("?")
+    return f"Yes or no, please: {what[:1].lower()}{what[1:]}?"
+
+
+AGAIN_CONFUSED = once_more(AGAIN)
 
 
 def farewell(match: MatchState | None) -> str:
