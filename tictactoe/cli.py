@@ -132,12 +132,21 @@ def _run_plain(settings: "Settings", game: "GameState | None") -> int:
     from tictactoe.speech.narrator import Narrator
 
     if game is None:
-        return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
-    return _exit_code_of(lambda: Narrator(_say, settings.numbering).retell(game))
+        return _exit_code_of(lambda: plain.play(settings, _lines(), _say, _columns))
+    narrator = Narrator(_say, settings.numbering, columns=_columns)
+    return _exit_code_of(lambda: narrator.retell(game))
 
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def _columns() -> int:
+    """How wide the terminal is that is written to; 0 if it is none."""
+    try:
+        return os.get_terminal_size().columns
+    except (OSError, ValueError):  # Windows has the latter for an output that was closed.
+        return 0
 
 
 def _lines() -> Iterator[str]:

@@ -23,12 +23,14 @@ from tictactoe.core import (
 )
 from tictactoe.settings import Settings
 from tictactoe.speech import Confusion, Word, parse, phrases
-from tictactoe.speech.narrator import Narrator, Say
+from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 
 
-def play(settings: Settings, lines: Iterable[str], say: Say) -> None:
+def play(
+    settings: Settings, lines: Iterable[str], say: Say, columns: Columns = unknown_columns
+) -> None:
     """Play until the player has had enough or no more lines come, and say goodbye."""
-    conversation = Conversation(settings, say)
+    conversation = Conversation(settings, say, columns)
     try:
         conversation.open()
         for line in lines:
@@ -59,11 +61,11 @@ _YES_OR_NO = {
 class Conversation:
     """A match in words. It takes one line after the other, and says what the store tells it."""
 
-    def __init__(self, settings: Settings, say: Say) -> None:
+    def __init__(self, settings: Settings, say: Say, columns: Columns = unknown_columns) -> None:
         self.is_over = False
         self._rng = Random(settings.seed)
         self._numbering = settings.numbering
-        self._narrator = Narrator(say, settings.numbering, settings.seed)
+        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._asked = Asked.MOVE
         self._is_puzzled = False

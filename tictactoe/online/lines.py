@@ -14,7 +14,7 @@ from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, Subscription
 from tictactoe.settings import Settings
 from tictactoe.speech import Word, parse
-from tictactoe.speech.narrator import Narrator, Say
+from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
 
@@ -33,15 +33,16 @@ class OnlineConversation:
         say: Say,
         end: Callable[[], None],
         wanted: str | None = None,
+        columns: Columns = unknown_columns,
     ) -> None:
         self.is_over = False
         self._guest = guest
         self._wanted = wanted
         self._end = end
         self._numbering = settings.numbering
-        self._solo = Conversation(settings, say)
+        self._solo = Conversation(settings, say, columns)
         self._is_solo_told = False
-        self._narrator = Narrator(say, settings.numbering, settings.seed)
+        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._talk: TableTalk | None = None
         self._subscription: Subscription | None = None
