@@ -199,8 +199,8 @@ class Conversation:
         match event:
             case MovePlayed(move):
                 self._untold.append(move)
-            case MoveRejected(reason=reason):
-                self._tell(phrases.rejected(reason))
+            case MoveRejected():
+                self._tell(self._narrator.retelling.rejected(event, self.match.game.board))
             case RoundStarted():
                 self._show_board_and_score()
             case _:

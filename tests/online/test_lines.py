@@ -6,6 +6,7 @@ from tests.online.evening import Evening, seated
 from tests.online.line_player import LinePlayer, quiet, take_turns, two
 from tictactoe.core import Cell, Mark
 from tictactoe.core.board import mark_at
+from tictactoe.speech import Numbering
 from tictactoe.speech.narrator import WIDTH
 
 GREETED = "To play a friend: open, join CODE, anybody, watch CODE."
@@ -142,6 +143,23 @@ async def test_out_of_turn_nothing_can_be_played_asked_or_given_up(evening: Even
     assert bo.type("forfeit") == "You can give up when it's your turn. Ana (X) is thinking."
     assert bo.match
     assert not bo.match.game.move_history
+
+
+@pytest.mark.parametrize(
+    ("numbering", "told"),
+    [(Numbering.PHONE, "1 is taken by X."), (Numbering.NUMPAD, "7 is taken by X.")],
+)
+async def test_a_taken_cell_is_named_with_its_holder_as_the_player_sees_it(
+    evening: Evening, numbering: Numbering, told: str
+) -> None:
+    ana = LinePlayer(evening.guest("Ana"))
+    ana.type("open")
+    bo = LinePlayer(evening.guest("Bo"), ana.code, numbering)
+    await quiet()
+    ana.type("1")
+    await quiet()
+    top_left = told[0]
+    assert bo.type(top_left) == f"{told} Pick a free cell. Bo (O), your turn."
 
 
 async def test_a_hint_comes_when_it_is_ones_turn(evening: Evening) -> None:

@@ -88,6 +88,18 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
         assert "Bo took 1." in said(app)
 
 
+async def test_a_taken_cell_is_named_with_its_holder() -> None:
+    evening = Evening()
+    bo = seated(evening.guest("Bo").open())
+    async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        bo.play(Cell(1, 1))
+        await until(pilot, lambda: history(screen) == [5])
+        await pilot.press("5")
+        await until(pilot, lambda: "5 is taken by X. Pick a free cell." in said(app))
+        assert history(screen) == [5]
+
+
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
     evening = Evening()
     ana = seated(evening.guest("Ana").open())

@@ -17,12 +17,14 @@ from tictactoe.core import (
     Reason,
     RecordFault,
     StartRound,
+    checked_name,
     new_match,
     record,
     reduce_match,
 )
 from tictactoe.speech import Confusion, Phrases, phrases
 from tictactoe.speech.phrases import bad_name, bad_record, confused, rejected, score
+from tictactoe.speech.retelling import Retelling
 
 X_WINS, O_WINS, DRAW = "14253", "142576", "123584697"
 
@@ -121,14 +123,17 @@ def test_each_fault_is_named() -> None:
     assert "same name" in bad_name(NameFault.TAKEN)
 
 
-def test_an_occupied_cell_is_said_to_be_occupied() -> None:
-    assert "occupied" in rejected(Reason.OCCUPIED)
+def test_the_message_about_an_empty_name_is_true_of_names_that_are_allowed() -> None:
+    assert bad_name(NameFault.EMPTY) == "A name needs at least one letter, digit or sign."
+    for name in ("a", "7", "!", "漢", "🙂"):
+        assert checked_name(name) == name
 
 
 def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
     answers = [
         *map(confused, Confusion),
-        *map(rejected, Reason),
+        *map(rejected, set(Reason) - {Reason.OCCUPIED}),
+        Retelling().taken(Cell(1, 1), Mark.O),
         *map(bad_name, NameFault),
         *(bad_record(BadRecord(1, "x", fault)) for fault in RecordFault),
     ]
@@ -143,7 +148,8 @@ def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
     """20 columns by 8 rows leave two lines for what there is to say."""
     answers = [
         *map(confused, Confusion),
-        *map(rejected, Reason),
+        *map(rejected, set(Reason) - {Reason.OCCUPIED}),
+        Retelling().taken(Cell(1, 1), Mark.O),
         phrases.WORDS,
         phrases.NOTHING_TO_ANSWER,
         phrases.NOTHING_TO_REPLAY,

@@ -83,7 +83,7 @@ async def test_yes_and_no_need_a_question(player: Player, word: str) -> None:
     await player.press(5)
     board = player.board
     await player.enter(word)
-    assert "asked nothing" in player.message
+    assert "No question yet!" in player.message
     assert player.board == board
     assert not player.has_ended
 

@@ -52,7 +52,7 @@ class Answers:
     def _to_player(self, meaning: Meaning) -> None:
         match meaning:
             case Cell() as cell:
-                self._unless(self._table.play(cell))
+                self._play(cell)
             case Word.FORFEIT:
                 self._tell(phrases.FORFEIT_LATER)
             case Word.HINT:
@@ -65,6 +65,13 @@ class Answers:
                 self._tell(confused(confusion))
             case _:
                 self._tell(NOTHING_TO_ANSWER)
+
+    def _play(self, cell: Cell) -> None:
+        refusal = self._table.play(cell)
+        if refusal is Reason.OCCUPIED:
+            self._tell(self._narrator.retelling.taken(cell, self._table.holder(cell)))
+        else:
+            self._unless(refusal)
 
     def _to_watcher(self, meaning: Meaning) -> None:
         if isinstance(meaning, Confusion):

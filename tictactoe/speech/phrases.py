@@ -22,7 +22,7 @@ AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
 SURE_TO_RESTART = "Start again? This game won't count. Say yes or no."
 KEPT_PLAYING = "Good, the game goes on!"
-NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
+NOTHING_TO_ANSWER = "No question yet! Try 1 to 9 or help."
 START_OF_GAME = "X begins."
 SEARCH_COLOURS = "Search for colours"
 PAUSED = "Paused."
@@ -82,11 +82,10 @@ _CONFUSIONS = {
 _REJECTIONS = {
     Reason.GAME_OVER: "The game is over. Start a new one.",
     Reason.OFF_BOARD: "That is off the board. Pick 1 to 9.",
-    Reason.OCCUPIED: "It's occupied. Pick a free cell.",
     Reason.NOT_YOUR_TURN: "It isn't your turn yet. One moment!",
 }
 _BAD_NAMES = {
-    NameFault.EMPTY: "A name needs at least one letter or digit.",
+    NameFault.EMPTY: "A name needs at least one letter, digit or sign.",
     NameFault.TOO_LONG: f"That name is too long: at most {LONGEST} letters fit.",
     NameFault.UNPRINTABLE: "That name has a character that can't be shown here.",
     NameFault.TAKEN: "Both players have the same name. Please choose another.",
@@ -223,7 +222,7 @@ def confused(confusion: Confusion) -> str:
 
 
 def rejected(reason: Reason) -> str:
-    """The answer to a move that breaks a rule."""
+    """The answer to a move that breaks a rule. Of a taken cell, `Retelling` says whose it is."""
     return _REJECTIONS[reason]
 
 
