@@ -65,6 +65,16 @@ def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
     assert endings(match).isdisjoint(endings(two_people))
 
 
+def test_in_the_fewest_words_a_loss_is_still_encouraged_and_a_win_cheered() -> None:
+    lost, won = played(new_match(), O_WINS), played(new_match(), X_WINS)
+    assert phrases.result(lost) == "Computer (O) wins. Good try!"
+    assert phrases.short_ending(lost) == "O wins. Good try!"
+    assert phrases.short_ending(won) == "You win! Well done!"
+    two_people = played(new_match(o_level=None), O_WINS)
+    assert phrases.result(two_people) == "Player O (O) wins."
+    assert phrases.short_ending(two_people) == "O wins."
+
+
 def test_a_draw_is_positive() -> None:
     assert all("!" in text for text in endings(played(new_match(), DRAW)))
 

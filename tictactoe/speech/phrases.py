@@ -68,6 +68,7 @@ _SOMEBODY_WON = (
     "Hooray for {winner}! Three in a row!",
     "{winner} wins! What a game!",
 )
+_GOOD_TRY = "Good try!"
 _YOU_GAVE_UP = (
     "You gave this one up. On to the next!",
     "You stopped here, and that's fine!",
@@ -169,7 +170,20 @@ def short_turn(match: MatchState) -> str:
 def result(match: MatchState) -> str:
     """How a game ended, in the fewest words."""
     winner = match.game.winner
-    return "A draw." if winner is None else f"{match.seat(winner).name} ({winner}) wins."
+    if winner is None:
+        return "A draw."
+    result = f"{match.seat(winner).name} ({winner}) wins."
+    return f"{result} {_GOOD_TRY}" if _is_you(match.seat(winner.opponent), match) else result
+
+
+def short_ending(match: MatchState) -> str:
+    """How a finished game is announced where there is little room."""
+    winner = match.game.winner
+    if winner is not None and _is_you(match.seat(winner), match):
+        return "You win! Well done!"
+    if winner is not None and _is_you(match.seat(winner.opponent), match):
+        return f"{winner} wins. {_GOOD_TRY}"
+    return outcome(match.game)
 
 
 def outcome(game: GameState) -> str:
