@@ -179,10 +179,10 @@ def result(match: MatchState) -> str:
 def short_ending(match: MatchState) -> str:
     """How a finished game is announced where there is little room."""
     winner = match.game.winner
-    if winner is not None and _is_you(match.seat(winner), match):
-        return "You win! Well done!"
     if winner is not None and _is_you(match.seat(winner.opponent), match):
         return f"{winner} wins. {_GOOD_TRY}"
+    if winner is not None and match.game.winning_lines and _is_you(match.seat(winner), match):
+        return "You win! Well done!"
     return outcome(match.game)
 
 
