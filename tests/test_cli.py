@@ -148,6 +148,36 @@ def test_lines_are_chosen_where_a_screen_would_not_do(environment: dict[str, str
         assert b"\x1b" not in terminal.raw
 
 
+@pytest.mark.parametrize("columns", [20, 40, 0])
+def test_in_a_narrow_terminal_lines_are_shorter_and_words_stay_whole(columns: int) -> None:
+    """A window of no size is taken for an ordinary one."""
+    command = [sys.executable, "-m", "tictactoe", "--plain", "replay", "15243"]
+    with Terminal(command, cols=columns) as terminal:
+        assert terminal.wait_exit() == 0
+        lines = terminal.raw.decode().splitlines()
+    assert " ".join(lines).split() == run("replay", "15243").stdout.split()
+    assert max(map(len, lines)) <= (columns or 72)
+
+
+def test_the_game_itself_fits_into_a_narrow_terminal_and_follows_its_size() -> None:
+    command = [sys.executable, "-m", "tictactoe", "--plain", "--seed", "1"]
+    with Terminal(command, cols=20, rows=60) as terminal:
+        terminal.wait_for(lambda display: any(line.startswith("turn.") for line in display))
+        assert max(map(len, terminal.raw.decode().splitlines())) <= 20
+        assert not any("hint, new, forfeit, help" in line for line in terminal.display)
+        terminal.resize(80, 60)
+        terminal.send(b"help\n")
+        terminal.wait_for("1 to 9, hint, new, forfeit, help, quit.")
+        terminal.send(b"quit\n")
+        assert terminal.wait_exit() == 0
+
+
+def test_lines_for_a_pipe_are_as_long_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    result = run("replay", "15243")
+    assert max(map(len, result.stdout.splitlines())) > 60
+
+
 @pytest.mark.parametrize("arguments", [["--nonsense"], ["replay"], ["replay", "5", "1"]])
 def test_a_wrong_command_line_is_explained_with_exit_code_2(arguments: list[str]) -> None:
     result = run(*arguments)

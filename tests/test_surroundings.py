@@ -1,5 +1,8 @@
 """What the game makes of the place it runs in."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tictactoe.settings import Colours, ThemeName
@@ -23,7 +26,10 @@ def place(
         (place(), FrontEnd.LINES),
         (place("TERM="), FrontEnd.LINES),
         (place("TERM=xterm", "ACCESSIBLE=1"), FrontEnd.LINES),
+        (place("TERM=xterm", "ACCESSIBLE=yes"), FrontEnd.LINES),
         (place("TERM=xterm", "ACCESSIBLE="), FrontEnd.FULL_SCREEN),
+        (place("TERM=xterm", "ACCESSIBLE=0"), FrontEnd.FULL_SCREEN),
+        (place("TERM=xterm", "ACCESSIBLE=False"), FrontEnd.FULL_SCREEN),
         # Windows names no terminal.
         (place(platform="win32"), FrontEnd.FULL_SCREEN),
     ],
@@ -55,6 +61,9 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
         (place("TERM=xterm-direct"), Colours.ALL),
         (place("TERM=xterm-256color", "TERM_PROGRAM=iTerm.app"), Colours.ALL),
         (place("TERM=xterm-256color", "TERM_PROGRAM=Apple_Terminal"), Colours.MANY),
+        (place("TERM=xterm-256color", "LC_TERMINAL=iTerm2", "SSH_TTY=/dev/pts/1"), Colours.ALL),
+        (place("TERM=xterm-256color", "LC_TERMINAL=other"), Colours.MANY),
+        (place("TERM=screen", "STY=1.pts-0", "LC_TERMINAL=iTerm2"), Colours.SIXTEEN),
         (place("TERM=xterm-256color", "WT_SESSION=0b1c"), Colours.ALL),
         (place(platform="win32"), Colours.ALL),
         # Inside a multiplexer.
@@ -91,9 +100,12 @@ def test_there_are_as_many_colours_as_the_terminal_has(
         (place("LANG=ja_JP.eucJP", encoding="euc_jp"), True),
         (place(encoding="ascii"), True),
         (place(encoding="unheard of"), True),
-        # Python writes UTF-8 there all the same, and says so in LC_CTYPE.
-        (place("LANG=C", "LC_CTYPE=C.UTF-8"), True),
+        (place("LANG=C", "LC_CTYPE=C.UTF-8"), False),
+        # Python writes UTF-8 there all the same.
+        (place("LANG=C"), True),
+        (place("LC_CTYPE=C", "LANG=en_GB.UTF-8"), True),
         (place("LC_ALL=C"), True),
+        (place("LC_ALL=C", "LC_CTYPE=en_GB.UTF-8"), True),
         (place("LC_ALL=POSIX", "LANG=en_GB.UTF-8"), True),
         (place("TERM=linux", "LANG=en_GB.UTF-8"), True),
     ],
@@ -102,6 +114,39 @@ def test_ascii_is_chosen_where_the_rest_would_not_arrive(
     surroundings: Surroundings, is_ascii: bool
 ) -> None:
     assert surroundings.is_ascii()[0] is is_ascii
+
+
+@pytest.mark.parametrize(
+    ("locale", "characters"),
+    [
+        ({"LANG": "de_DE.ISO-8859-1"}, "ASCII: the encoding is iso8859-1"),
+        ({"LC_CTYPE": "de_DE.ISO-8859-1"}, "ASCII: the encoding is iso8859-1"),
+        ({"LC_ALL": "de_DE.ISO-8859-1"}, "ASCII: the encoding is iso8859-1"),
+        ({"LC_ALL": "de_DE.iso88591"}, "ASCII: the encoding is iso8859-1"),
+        ({"LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "C.UTF-8"}, "ASCII: the encoding is iso8859-1"),
+        ({"LANG": "zh_CN.GB18030"}, "Unicode: the encoding is gb18030"),
+        ({"LANG": "C"}, "ASCII: the locale is C"),
+        ({"LC_CTYPE": "C", "LANG": "C.UTF-8"}, "ASCII: the locale is C"),
+        ({"LC_ALL": "POSIX", "LC_CTYPE": "C.UTF-8"}, "ASCII: the locale is POSIX"),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "Unicode: the encoding is utf-8"),
+        ({"LANG": "xx_YY.UTF-8"}, "Unicode: the encoding is utf-8"),
+        ({"LANG": "xx_YY.unheard-of"}, "Unicode: the encoding is utf-8"),
+        ({}, "Unicode: the encoding is utf-8"),
+    ],
+)
+def test_the_name_of_a_locale_counts_whether_or_not_it_is_installed(
+    locale: dict[str, str], characters: str
+) -> None:
+    """In a real process, where Python has made of the locale what it could."""
+    doctor = subprocess.run(
+        [sys.executable, "-m", "tictactoe", "doctor"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=locale,
+    )
+    (told,) = (line for line in doctor.stdout.splitlines() if line.startswith("characters"))
+    assert told.split(maxsplit=1)[1] == characters
 
 
 @pytest.mark.parametrize(

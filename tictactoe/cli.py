@@ -161,8 +161,9 @@ def _run_plain(settings: "Settings", game: "GameState | None") -> int:
 
     if game is None:
         _say_goodbye_when_told()
-        return _exit_code_of(lambda: plain.play(settings, _lines(), _say))
-    return _exit_code_of(lambda: Narrator(_say, settings.numbering).retell(game))
+        return _exit_code_of(lambda: plain.play(settings, _lines(), _say, _columns))
+    narrator = Narrator(_say, settings.numbering, columns=_columns)
+    return _exit_code_of(lambda: narrator.retell(game))
 
 
 def _say_goodbye_when_told() -> None:
@@ -191,6 +192,14 @@ def _say_goodbye_when_told() -> None:
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def _columns() -> int:
+    """How wide the terminal is that is written to; 0 if it is none."""
+    try:
+        return os.get_terminal_size().columns
+    except (OSError, ValueError):  # Windows has the latter for an output that was closed.
+        return 0
 
 
 def _lines() -> Iterator[str]:

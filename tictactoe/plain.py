@@ -23,12 +23,14 @@ from tictactoe.core import (
 )
 from tictactoe.settings import Settings
 from tictactoe.speech import Confusion, Word, parse, phrases
-from tictactoe.speech.narrator import Narrator, Say
+from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 
 
-def play(settings: Settings, lines: Iterable[str], say: Say) -> None:
+def play(
+    settings: Settings, lines: Iterable[str], say: Say, columns: Columns = unknown_columns
+) -> None:
     """Play until the player has had enough or no more lines come, and say goodbye."""
-    conversation = Conversation(settings, say)
+    conversation = Conversation(settings, say, columns)
     try:
         conversation.open()
         for line in lines:
@@ -45,19 +47,28 @@ class Asked(Enum):
 
     MOVE = auto()
     SURE_TO_FORFEIT = auto()
+    SURE_TO_RESTART = auto()
     AGAIN = auto()
+
+
+_YES_OR_NO = {
+    Asked.SURE_TO_FORFEIT: phrases.SURE_TO_FORFEIT,
+    Asked.SURE_TO_RESTART: phrases.SURE_TO_RESTART,
+    Asked.AGAIN: phrases.AGAIN_IN_WORDS,
+}
 
 
 class Conversation:
     """A match in words. It takes one line after the other, and says what the store tells it."""
 
-    def __init__(self, settings: Settings, say: Say) -> None:
+    def __init__(self, settings: Settings, say: Say, columns: Columns = unknown_columns) -> None:
         self.is_over = False
         self._rng = Random(settings.seed)
         self._numbering = settings.numbering
-        self._narrator = Narrator(say, settings.numbering, settings.seed)
+        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._asked = Asked.MOVE
+        self._is_puzzled = False
         self._untold: list[Move] = []
         self._store = Store(settings.new_match())
         self._store.subscribe(self._hear)
@@ -66,6 +77,11 @@ class Conversation:
     def match(self) -> MatchState:
         """The match as it stands."""
         return self._store.state
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether something is to be confirmed first, by a yes or a no and nothing else."""
+        return self._asked in (Asked.SURE_TO_FORFEIT, Asked.SURE_TO_RESTART)
 
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
@@ -76,8 +92,7 @@ class Conversation:
 
     def begin(self) -> None:
         """Say how the match stands, and ask for a move. It can be begun again after a pause."""
-        self._tell(phrases.score(self.match))
-        self._show_board()
+        self._show_board_and_score()
         self.go_on()
 
     def close(self) -> None:
@@ -93,8 +108,8 @@ class Conversation:
         match self._asked:
             case Asked.MOVE:
                 self._answer_move(meaning)
-            case Asked.SURE_TO_FORFEIT:
-                self._answer_forfeit(meaning)
+            case Asked.SURE_TO_FORFEIT | Asked.SURE_TO_RESTART:
+                self._answer_sure(meaning)
             case Asked.AGAIN:
                 self._answer_again(meaning)
         if not self.is_over:
@@ -104,6 +119,8 @@ class Conversation:
         match meaning:
             case Cell() as cell:
                 self._store.dispatch(Place(cell, self.match.game.current_player))
+            case Word.NEW if self.match.game.move_history:
+                self._asked = Asked.SURE_TO_RESTART
             case Word.NEW:
                 self._store.dispatch(StartRound())
             case Word.FORFEIT:
@@ -120,20 +137,18 @@ class Conversation:
             case _:
                 self._tell(phrases.NOTHING_TO_ANSWER)
 
-    def _answer_forfeit(self, meaning: Cell | Word | Confusion) -> None:
+    def _answer_sure(self, meaning: Cell | Word | Confusion) -> None:
         match meaning:
             case Word.YES:
+                gives_up = self._asked is Asked.SURE_TO_FORFEIT
                 self._asked = Asked.MOVE
-                self._store.dispatch(Forfeit(self.match.game.current_player))
+                player = self.match.game.current_player
+                self._store.dispatch(Forfeit(player) if gives_up else StartRound())
             case Word.NO:
                 self._asked = Asked.MOVE
                 self._tell(phrases.KEPT_PLAYING)
-            case Cell():
-                # A move is an answer too.
-                self._asked = Asked.MOVE
-                self._answer_move(meaning)
             case _:
-                pass
+                self._is_puzzled = True
 
     def _answer_again(self, meaning: Cell | Word | Confusion) -> None:
         match meaning:
@@ -147,7 +162,7 @@ class Conversation:
             case Word.HELP:
                 self._tell(phrases.AGAIN_WORDS)
             case _:
-                self._tell(phrases.AGAIN_CONFUSED)
+                self._is_puzzled = True
 
     def go_on(self) -> None:
         """Let the computer move if it is to, tell what was played, and ask the next question."""
@@ -158,13 +173,14 @@ class Conversation:
         if self._asked is Asked.MOVE and self.match.is_round_over:
             self._narrator.tell_end(self.match)
             self._asked = Asked.AGAIN
-        match self._asked:
-            case Asked.MOVE:
-                self._tell(phrases.turn(self.match))
-            case Asked.SURE_TO_FORFEIT:
-                self._tell(phrases.SURE_TO_FORFEIT)
-            case Asked.AGAIN:
-                self._tell(phrases.AGAIN_IN_WORDS)
+        self._tell(self._question())
+
+    def _question(self) -> str:
+        is_puzzled, self._is_puzzled = self._is_puzzled, False
+        if self._asked is Asked.MOVE:
+            return phrases.turn(self.match)
+        question = _YES_OR_NO[self._asked]
+        return phrases.once_more(question) if is_puzzled else question
 
     def _let_computer_move(self) -> bool:
         """Let the computer move, if it is the computer's turn; whether it was."""
@@ -183,10 +199,10 @@ class Conversation:
         match event:
             case MovePlayed(move):
                 self._untold.append(move)
-            case MoveRejected(reason=reason):
-                self._tell(phrases.rejected(reason))
+            case MoveRejected():
+                self._tell(self._narrator.retelling.rejected(event, self.match.game.board))
             case RoundStarted():
-                self._show_board()
+                self._show_board_and_score()
             case _:
                 pass
 
@@ -195,5 +211,6 @@ class Conversation:
             self._narrator.tell_moves(self._untold, self.match)
             self._untold.clear()
 
-    def _show_board(self) -> None:
+    def _show_board_and_score(self) -> None:
+        self._tell(phrases.score(self.match))
         self._narrator.show_board(self.match.game)

@@ -3,9 +3,11 @@
 Every choice comes with its reason, so that the doctor can tell it.
 """
 
+import codecs
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from enum import StrEnum
 
 from tictactoe.core.values import dataclass
@@ -29,10 +31,14 @@ _TRUE_COLOUR = {
 # Variables that tell of 24-bit colour, and with which values.
 _TRUE_COLOUR_VARIABLES = {
     "COLORTERM": {"truecolor", "24bit"},
+    # Unlike TERM_PROGRAM, SSH passes it on where it passes on the locale.
+    "LC_TERMINAL": {"iterm2"},
     "TERM_PROGRAM": {"ghostty", "iterm.app", "mintty", "rio", "vscode", "wezterm"},
 }
 # One of each kind that the game draws with: lines, corners, blocks, shades, signs.
 _DRAWN_WITH = "┼╭█░•»❯"
+_COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
+"""What Python writes into LC_CTYPE where the locale is C, or is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,13 @@ class Surroundings:
         # Textual reads keys from the first and draws on the last. One that was closed is None.
         streams = (sys.stdin, sys.stdout, sys.stderr)
         is_terminal = all(stream is not None and stream.isatty() for stream in streams)
-        return cls(os.environ, is_terminal, getattr(sys.stdout, "encoding", None) or "ascii")
+        environment = {**os.environ, "LC_CTYPE": _given_ctype()}
+        encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        # Where the locale is not installed, Python writes UTF-8 whatever its name says.
+        named = named_encoding(environment)
+        if named not in (None, "utf-8"):
+            encoding = named
+        return cls(environment, is_terminal, encoding)
 
     def variable(self, name: str) -> str:
         """The printable part of an environment variable; of one that is not set, nothing."""
@@ -65,7 +77,7 @@ class Surroundings:
             return FrontEnd.LINES, "input, output or errors are not a terminal"
         if term == "dumb" or (not term and self.platform != "win32"):
             return FrontEnd.LINES, f"TERM is {term or 'not set'}"
-        if self.variable("ACCESSIBLE"):
+        if self.variable("ACCESSIBLE").lower() not in ("", "0", "false"):
             return FrontEnd.LINES, "ACCESSIBLE is set"
         return FrontEnd.FULL_SCREEN, "this is a terminal to draw on"
 
@@ -98,10 +110,8 @@ class Surroundings:
         """Whether to draw with plain ASCII characters."""
         if self.variable("TERM").startswith("linux"):
             return True, "the Linux console has few others"
-        # Python takes the C locale for UTF-8 and writes so into LC_CTYPE. That is a guess: where
-        # the locale was named, ASCII is what it means.
-        named = self.variable("LC_ALL") or self.variable("LANG")
-        if named in ("C", "POSIX") and self.variable("LC_CTYPE") in ("", named, "C.UTF-8"):
+        # Python takes the C locale for UTF-8. Where it was named, ASCII is what it means.
+        if (named := locale_of(self.environment)) in ("C", "POSIX"):
             return True, f"the locale is {named}"
         try:
             _DRAWN_WITH.encode(self.encoding)
@@ -121,3 +131,41 @@ class Surroundings:
             if self.variable(name):
                 return True, f"{name} is set"
         return False, "neither SSH_CONNECTION nor SSH_TTY is set"
+
+
+def locale_of(environment: Mapping[str, str]) -> str:
+    """The name of the locale for characters, in the order that POSIX has for the variables."""
+    names = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next(filter(None, names), "")
+
+
+def named_encoding(environment: Mapping[str, str]) -> str | None:
+    """The encoding that the locale names, as `de_DE.ISO-8859-1` does; None if it names none."""
+    locale = locale_of(environment)
+    for spelling in _spellings(locale) if "." in locale else ():
+        with suppress(LookupError, ValueError):
+            return codecs.lookup(spelling.partition(".")[2].partition("@")[0]).name
+    return None
+
+
+def _spellings(locale: str) -> Iterator[str]:
+    yield locale
+    # Some leave the dashes out, as in iso88591. Most do not, and need not wait for this.
+    from locale import normalize
+
+    yield normalize(locale)
+
+
+def _given_ctype() -> str:
+    """LC_CTYPE as this process was given it, as far as that can be known."""
+    ctype = os.environ.get("LC_CTYPE", "")
+    if ctype not in _COERCED or os.environ.get("LC_ALL"):
+        return ctype
+    from pathlib import Path
+
+    try:
+        entries = Path("/proc/self/environ").read_bytes().split(b"\0")
+    except OSError:
+        return ""
+    given = dict(entry.partition(b"=")[::2] for entry in entries)
+    return os.fsdecode(given.get(b"LC_CTYPE", b""))

@@ -8,6 +8,7 @@ from tictactoe.core import MatchState
 from tictactoe.online.guest import Guest
 from tictactoe.online.lines import OnlineConversation
 from tictactoe.settings import Settings
+from tictactoe.speech import Numbering
 
 _QUIET_TURNS = 5
 
@@ -15,11 +16,13 @@ _QUIET_TURNS = 5
 class LinePlayer:
     """Types lines, and hears what is said: `lines` is all of it, `heard` what came last."""
 
-    def __init__(self, guest: Guest, wanted: str | None = None) -> None:
+    def __init__(
+        self, guest: Guest, wanted: str | None = None, numbering: Numbering = Numbering.PHONE
+    ) -> None:
         self.lines: list[str] = []
         self.ends = 0
         self.guest = guest
-        settings = Settings(x_name=guest.visitor.name, seed=1)
+        settings = Settings(x_name=guest.visitor.name, seed=1, numbering=numbering)
         self.conversation = OnlineConversation(
             settings, guest, self.lines.append, self._count_end, wanted
         )

@@ -6,6 +6,7 @@ from tests.online.evening import Evening, seated
 from tests.online.line_player import LinePlayer, quiet, take_turns, two
 from tictactoe.core import Cell, Mark
 from tictactoe.core.board import mark_at
+from tictactoe.speech import Numbering
 from tictactoe.speech.narrator import WIDTH
 
 GREETED = "To play a friend: open, join CODE, anybody, watch CODE."
@@ -77,7 +78,9 @@ async def test_two_play_a_game_and_another_with_their_marks_swapped(evening: Eve
     assert "Ana Wins: 1, Bo Wins: 0, Draws: 0 Play again?" in heard
     assert bo.type("Yes") == "Waiting for them."
     assert (await ana.listen()).startswith("Bo wants to play again. Play again?")
-    assert ana.type("yes").startswith("A new game! Bo plays X, Ana plays O.")
+    assert ana.type("yes").startswith(
+        "A new game! Bo plays X, Ana plays O. Bo Wins: 0, Ana Wins: 1, Draws: 0"
+    )
     assert ana.heard.endswith("Bo (X) is thinking.")
     assert (await bo.listen()).endswith("Bo (X), your turn.")
     take_turns((bo, ana), X_WINS)
@@ -142,6 +145,23 @@ async def test_out_of_turn_nothing_can_be_played_asked_or_given_up(evening: Even
     assert not bo.match.game.move_history
 
 
+@pytest.mark.parametrize(
+    ("numbering", "told"),
+    [(Numbering.PHONE, "1 is taken by X."), (Numbering.NUMPAD, "7 is taken by X.")],
+)
+async def test_a_taken_cell_is_named_with_its_holder_as_the_player_sees_it(
+    evening: Evening, numbering: Numbering, told: str
+) -> None:
+    ana = LinePlayer(evening.guest("Ana"))
+    ana.type("open")
+    bo = LinePlayer(evening.guest("Bo"), ana.code, numbering)
+    await quiet()
+    ana.type("1")
+    await quiet()
+    top_left = told[0]
+    assert bo.type(top_left) == f"{told} Pick a free cell. Bo (O), your turn."
+
+
 async def test_a_hint_comes_when_it_is_ones_turn(evening: Evening) -> None:
     ana, _ = two(evening)
     await quiet()
@@ -152,18 +172,57 @@ async def test_giving_up_is_asked_once(evening: Evening) -> None:
     ana, bo = two(evening)
     await quiet()
     assert ana.type("forfeit") == "Give up this game? Say yes or no."
-    assert ana.type("what") == "Give up this game? Say yes or no."
+    assert ana.type("what") == "Yes or no, please: give up this game?"
     assert ana.type("no") == "Good, the game goes on! Ana (X), your turn."
     ana.type("forfeit", "yes")
     assert "Bo Wins: 1" in ana.heard
     assert "Ana gives up, so Bo wins." in await bo.listen()
 
 
-async def test_a_move_is_an_answer_too(evening: Evening) -> None:
+@pytest.mark.parametrize(
+    ("word", "question"),
+    [
+        ("forfeit", "give up this game?"),
+        ("leave", "leave, and lose?"),
+        ("quit", "quit, and lose?"),
+    ],
+)
+async def test_only_yes_and_no_answer_a_question(
+    evening: Evening, word: str, question: str
+) -> None:
+    ana, bo = two(evening)
+    await quiet()
+    ana.type(word)
+    for line in ("5", "hint", "help", "?", "new", "forfeit", "leave", "open", "join BCDFGH", ""):
+        assert ana.type(line) == f"Yes or no, please: {question}"
+    assert await bo.listen() == ""
+    assert ana.type("no") == "Good, the game goes on! Ana (X), your turn."
+    assert "X takes the centre, 5." in ana.type("5")
+
+
+@pytest.mark.parametrize("word", ["forfeit", "leave"])
+async def test_quit_works_whatever_is_asked(evening: Evening, word: str) -> None:
     ana, _ = two(evening)
     await quiet()
-    assert "X takes the centre, 5." in ana.type("leave", "5")
-    assert "Leave?" not in ana.type("help")
+    ana.type(word)
+    assert ana.type("quit") == "Quit, and lose? Say yes or no."
+    ana.type("quit")
+    assert ana.conversation.is_over
+
+
+@pytest.mark.parametrize(
+    ("word", "question"), [("forfeit", "give up this game?"), ("new", "start again?")]
+)
+async def test_a_question_about_the_game_with_the_computer_has_no_other_answers_either(
+    evening: Evening, word: str, question: str
+) -> None:
+    ana = LinePlayer(evening.guest("Ana"))
+    ana.type("5", word)
+    for line in ("9", "open", "anybody", "help", "leave", "win", "replay"):
+        assert ana.type(line) == f"Yes or no, please: {question}"
+    assert not len(evening.lobby)
+    ana.type("quit")
+    assert ana.conversation.is_over
 
 
 async def test_after_the_end_the_game_can_be_told_again(evening: Evening) -> None:
@@ -183,7 +242,9 @@ async def test_a_new_game_takes_two(evening: Evening) -> None:
     take_turns((ana, bo), X_WINS)
     ana.type("yes")
     assert ana.type("yes").startswith("You have asked. Now it's up to them.")
-    assert ana.type("5").startswith("Yes or no, please: play again?")
+    assert ana.type("5") == "Waiting for them."
+    await quiet()
+    assert bo.type("5") == "Yes or no, please: play again?"
     assert ana.match
     assert ana.match.is_round_over
 

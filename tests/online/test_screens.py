@@ -92,6 +92,34 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
         assert "Bo took 1." in said(app)
 
 
+async def test_a_taken_cell_is_named_with_its_holder() -> None:
+    evening = Evening()
+    bo = seated(evening.guest("Bo").open())
+    async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        bo.play(Cell(1, 1))
+        await until(pilot, lambda: history(screen) == [5])
+        await pilot.press("5")
+        await until(pilot, lambda: "5 is taken by X. Pick a free cell." in said(app))
+        assert history(screen) == [5]
+
+
+async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
+    evening = Evening()
+    bo = seated(evening.guest("Bo").open())
+    async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
+        await in_room(pilot)
+        await pilot.resize_terminal(20, 8)
+        for theirs, mine in ((1, "4"), (2, "5")):
+            bo.play(Cell.from_number(theirs))
+            await until(pilot, lambda: "your turn" in said(app) or "took" in said(app))
+            await pilot.press(mine)
+        bo.play(Cell.from_number(3))
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        step = app.screen.query_one("#step", Static)
+        await until(pilot, lambda: str(step.content) == "X wins. Good try!")
+
+
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
     evening = Evening()
     ana = seated(evening.guest("Ana").open())

@@ -20,7 +20,7 @@ def test_a_number_is_a_cell(number: int) -> None:
     [
         ("quit", Word.QUIT), ("q", Word.QUIT), ("yes", Word.YES), ("y", Word.YES), ("no", Word.NO),
         ("n", Word.NO), ("forfeit", Word.FORFEIT), ("new", Word.NEW), ("hint", Word.HINT),
-        ("help", Word.HELP),
+        ("help", Word.HELP), ("?", Word.HELP), ("exit", Word.QUIT), ("bye", Word.QUIT),
     ],
 )  # fmt: skip
 def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Word) -> None:
@@ -42,7 +42,7 @@ def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Wor
         ("a", Confusion.UNKNOWN_WORD), ("hello", Confusion.UNKNOWN_WORD),
         ("quit now", Confusion.UNKNOWN_WORD), ("5a", Confusion.UNKNOWN_WORD),
         ("maybe", Confusion.UNKNOWN_WORD), ("1e0", Confusion.UNKNOWN_WORD),
-        ("@", Confusion.SYMBOLS), ("#", Confusion.SYMBOLS), ("?", Confusion.SYMBOLS),
+        ("@", Confusion.SYMBOLS), ("#", Confusion.SYMBOLS), ("??", Confusion.SYMBOLS),
         ("５", Confusion.SYMBOLS), ("²", Confusion.SYMBOLS), ("٣", Confusion.SYMBOLS),
         ("1 2", Confusion.SYMBOLS), ("...", Confusion.SYMBOLS), ("-", Confusion.SYMBOLS),
         ("1.2.3", Confusion.SYMBOLS), ("\x1b[2J", Confusion.UNKNOWN_WORD),

@@ -19,12 +19,14 @@ from tictactoe.core import (
     Reason,
     RecordFault,
     StartRound,
+    checked_name,
     new_match,
     record,
     reduce_match,
 )
 from tictactoe.speech import Confusion, Phrases, phrases
 from tictactoe.speech.phrases import bad_name, bad_record, confused, rejected, score
+from tictactoe.speech.retelling import Retelling
 
 X_WINS, O_WINS, DRAW = "14253", "142576", "123584697"
 
@@ -63,6 +65,16 @@ def test_a_loss_to_the_computer_is_encouraged_and_says_who_won() -> None:
     assert endings(match).isdisjoint(endings(played(new_match(o_name="Robot"), X_WINS)))
     two_people = played(new_match(o_level=None, o_name="Robot"), O_WINS)
     assert endings(match).isdisjoint(endings(two_people))
+
+
+def test_in_the_fewest_words_a_loss_is_still_encouraged_and_a_win_cheered() -> None:
+    lost, won = played(new_match(), O_WINS), played(new_match(), X_WINS)
+    assert phrases.result(lost) == "Computer (O) wins. Good try!"
+    assert phrases.short_ending(lost) == "O wins. Good try!"
+    assert phrases.short_ending(won) == "You win! Well done!"
+    two_people = played(new_match(o_level=None), O_WINS)
+    assert phrases.result(two_people) == "Player O (O) wins."
+    assert phrases.short_ending(two_people) == "O wins."
 
 
 def test_a_draw_is_positive() -> None:
@@ -139,14 +151,17 @@ def test_each_fault_is_named() -> None:
     assert "same name" in bad_name(NameFault.TAKEN)
 
 
-def test_an_occupied_cell_is_said_to_be_occupied() -> None:
-    assert "occupied" in rejected(Reason.OCCUPIED)
+def test_the_message_about_an_empty_name_is_true_of_names_that_are_allowed() -> None:
+    assert bad_name(NameFault.EMPTY) == "A name needs at least one letter, digit or sign."
+    for name in ("a", "7", "!", "漢", "🙂"):
+        assert checked_name(name) == name
 
 
 def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
     answers = [
         *map(confused, Confusion),
-        *map(rejected, Reason),
+        *map(rejected, set(Reason) - {Reason.OCCUPIED}),
+        Retelling().taken(Cell(1, 1), Mark.O),
         *map(bad_name, NameFault),
         *(bad_record(BadRecord(1, "x", fault)) for fault in RecordFault),
     ]
@@ -161,14 +176,15 @@ def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
     """20 columns by 8 rows leave two lines for what there is to say."""
     answers = [
         *map(confused, Confusion),
-        *map(rejected, Reason),
+        *map(rejected, set(Reason) - {Reason.OCCUPIED}),
+        Retelling().taken(Cell(1, 1), Mark.O),
         phrases.WORDS,
         phrases.NOTHING_TO_ANSWER,
         phrases.NOTHING_TO_REPLAY,
         phrases.SURE_TO_FORFEIT,
         phrases.KEPT_PLAYING,
         phrases.AGAIN_CONFUSED,
-        phrases.AGAIN_WORDS,
+        phrases.AGAIN_HELP,
     ]
     for answer in answers:
         assert len(wrap(answer, 20)) <= 2, answer

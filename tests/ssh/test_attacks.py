@@ -16,7 +16,7 @@ from textual.message_pump import MessagePump
 from tests.ssh.guests import HOST_KEY, SETTINGS, Guest, apps, open_house, screens, until
 from tictactoe.rooms import Lobby
 from tictactoe.speech import phrases
-from tictactoe.speech.narrator import Say
+from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.door import Door
 from tictactoe.ssh.driver import ChannelDriver
 from tictactoe.ssh.hosting import LobbyHost, Talk
@@ -285,8 +285,10 @@ class FragileHost(LobbyHost):
             app.action_help = self._break  # type: ignore[method-assign]
         return app
 
-    def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
-        talk = super().new_talk(visitor, say, end)
+    def new_talk(
+        self, visitor: Visitor, say: Say, end: Callable[[], None], columns: Columns
+    ) -> Talk:
+        talk = super().new_talk(visitor, say, end, columns)
         if visitor.name == "Eve":
             talk.answer = self._break  # type: ignore[method-assign, assignment]
         return talk

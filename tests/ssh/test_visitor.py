@@ -75,6 +75,7 @@ def test_the_addresses_of_one_household_count_as_one(
         ({}, "dumb", FrontEnd.LINES),
         ({}, "", FrontEnd.LINES),
         ({"ACCESSIBLE": "1"}, "xterm", FrontEnd.LINES),
+        ({"ACCESSIBLE": "0"}, "xterm", FrontEnd.FULL_SCREEN),
     ],
 )
 def test_the_way_to_play_suits_the_clients_terminal(
@@ -83,12 +84,19 @@ def test_the_way_to_play_suits_the_clients_terminal(
     assert place_of(environment, terminal).front_end()[0] is front_end
 
 
+def test_iterm_is_known_by_what_ssh_passes_on_with_the_locale() -> None:
+    place = place_of({"LC_TERMINAL": "iTerm2"}, "xterm-256color")
+    assert place.colours()[0] is Colours.ALL
+
+
 @pytest.mark.parametrize(
     ("locale", "is_ascii"),
     [
         ({}, False),
         ({"LANG": "en_GB.UTF-8"}, False),
         ({"LANG": "C"}, True),
+        ({"LC_CTYPE": "C", "LANG": "en_GB.UTF-8"}, True),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
         ({"LANG": "de_DE.ISO-8859-1"}, True),
         ({"LANG": "de_DE.ISO-8859-1@euro", "LC_ALL": "de_DE.UTF-8"}, False),
         ({"LANG": "x.\x1b[2J"}, False),

@@ -42,10 +42,12 @@ async def test_nonsense_leaves_the_game_as_it_was(player: Player) -> None:
     assert not player.has_ended
 
 
-@pytest.mark.parametrize("cell", [5, 1], ids=["held by X", "held by O"])
-async def test_a_taken_cell_is_said_to_be_occupied(player: Player, cell: int) -> None:
+@pytest.mark.parametrize(("cell", "holder"), [(5, "X"), (1, "O")])
+async def test_a_taken_cell_is_named_with_its_holder(
+    player: Player, cell: int, holder: str
+) -> None:
     await player.enter(str(cell))
-    assert "occupied" in player.message
+    assert f"{cell} is taken by {holder}. Pick a free cell." in player.message
     assert "your turn" in player.message
     assert player.board == BOARD
 
@@ -60,14 +62,14 @@ async def test_after_any_amount_of_nonsense_the_next_good_move_works(player: Pla
 async def test_a_good_move_takes_the_complaint_away(player: Player) -> None:
     await player.enter("5")
     await player.enter("2")
-    assert "occupied" not in player.message
+    assert "taken" not in player.message
 
 
 async def test_a_taken_cell_can_be_clicked_without_harm(screen: ScreenPlayer) -> None:
     await screen.click(5)
     board = screen.board
     await screen.click(5)
-    assert "occupied" in screen.message
+    assert "5 is taken by X." in screen.message
     assert screen.board == board
 
 

@@ -52,6 +52,8 @@ async def test_the_numpad_can_be_had_as_the_numbering(sit_down: Launch[Player]) 
     assert pair.board == "789456123"
     await pair.press(7)
     assert pair.board == "X89456123"
+    await pair.enter("7")
+    assert "7 is taken by X." in pair.message
 
 
 async def test_the_player_reads_whose_turn_it_is(pair: Player) -> None:
@@ -83,7 +85,7 @@ async def test_a_whole_game_can_be_played_at_every_size(
     await screen.begin()
     await screen.enter("1")
     await screen.enter("1")
-    assert "occupied" in screen.message
+    assert "1 is taken by X." in screen.message
     await screen.press(2, 3)
     assert screen.board == "XXXOO6789"
     assert "Play again?" in screen.message

@@ -1,9 +1,13 @@
 """How games end, and what the players are told."""
 
+import pytest
+
 from tests.stories.player import Launch, Player
 from tests.stories.screen_player import ScreenPlayer
+from tictactoe.settings import Settings
 
 LINES = ("123", "456", "789", "147", "258", "369", "159", "357")
+ENCOURAGEMENTS = ("Good try!", "So close!", "may be yours!")
 DRAW = (5, 1, 3, 7, 4, 6, 2, 8, 9)
 
 
@@ -72,9 +76,32 @@ async def test_a_loss_is_met_with_encouragement(sit_down: Launch[Player]) -> Non
     player = await sit_down(replies="789")
     await player.press(1, 2, 4)
     assert "Computer" in player.message
-    assert any(kind in player.message for kind in ("Good try", "So close", "may be yours"))
+    assert any(kind in player.message for kind in ENCOURAGEMENTS)
     assert "lose" not in player.message
     assert "lost" not in player.message
+
+
+@pytest.mark.parametrize("size", [(20, 8), (20, 30), (30, 12), (40, 12), (69, 8), (80, 24)])
+async def test_a_loss_is_met_with_encouragement_at_every_size(
+    launch_screen: Launch[ScreenPlayer], size: tuple[int, int]
+) -> None:
+    settings = Settings(seed=1, o_name="A name of 20 letters")
+    screen = await launch_screen(settings, replies="789")
+    await screen.resize(*size)
+    await screen.begin()
+    await screen.press(1, 2, 4)
+    assert any(kind in screen.text for kind in ENCOURAGEMENTS), screen.text
+    await screen.resize(20, 8)
+    assert any(kind in screen.text for kind in ENCOURAGEMENTS), screen.text
+
+
+async def test_whoever_gives_up_is_encouraged_at_the_smallest_size_too(
+    screen: ScreenPlayer,
+) -> None:
+    await screen.resize(20, 8)
+    await screen.enter("forfeit")
+    await screen.enter("yes")
+    assert "O wins. Good try!" in screen.text
 
 
 async def test_a_draw_is_something_good(sit_down: Launch[Player]) -> None:

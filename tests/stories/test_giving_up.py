@@ -42,7 +42,7 @@ async def test_a_yes_after_a_no_gives_nothing_up(player: Player) -> None:
     for line in ("forfeit", "no", "yes"):
         await player.enter(line)
     assert player.score == ZERO
-    assert "asked nothing" in player.message
+    assert "No question yet!" in player.message
 
 
 async def test_an_unclear_answer_is_no_yes(player: Player) -> None:

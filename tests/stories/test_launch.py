@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.stories.player import NUMBERED, Launch, Player
+from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
-from tictactoe.settings import Settings
+from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Phrases
+from tictactoe.tui.game_screen import GameScreen
+from tictactoe.tui.names_screen import NamesScreen
 
 
 async def test_it_welcomes_the_player(
@@ -42,6 +44,27 @@ async def test_the_first_move_can_be_made_right_away(launch: Launch[Player]) -> 
     player = await launch()
     await player.press(5)
     assert player.board[4] == "X"
+
+
+async def test_for_two_players_a_digit_asks_for_the_names_and_then_plays_there(
+    launch_screen: Launch[ScreenPlayer],
+) -> None:
+    screen = await launch_screen(TWO_PEOPLE)
+    await screen.keys("5")
+    assert isinstance(screen.app.screen, NamesScreen)
+    await screen.keys("enter")
+    assert screen.board == "1234X6789"
+    assert "Player O (O), your turn." in screen.message
+
+
+async def test_for_watching_a_digit_only_starts_the_game(
+    launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tictactoe.tui.game_screen._PACES", (3600.0,) * 5)
+    screen = await launch_screen(Settings(mode=Mode.WATCH))
+    await screen.strike("5")
+    assert isinstance(screen.app.screen, GameScreen)
+    assert screen.board == NUMBERED
 
 
 async def test_without_the_welcome_there_is_still_a_game(

@@ -31,7 +31,7 @@ async def test_yes_brings_an_empty_board_and_keeps_the_score(winner: Player, wor
     assert "(X), your turn" in winner.message
 
 
-@pytest.mark.parametrize("word", ["n", "NO", "quit"])
+@pytest.mark.parametrize("word", ["n", "NO", "quit", "exit", "bye"])
 async def test_no_and_quit_end_the_sitting(winner: Player, word: str) -> None:
     await winner.enter(word)
     assert winner.has_ended
@@ -40,20 +40,22 @@ async def test_no_and_quit_end_the_sitting(winner: Player, word: str) -> None:
 async def test_anything_else_gets_a_friendly_message_and_the_question_again(
     winner: Player,
 ) -> None:
-    for line in ("maybe", "?", "", "   ", "5", "hint", "forfeit"):
+    for line in ("maybe", "!", "", "   ", "5", "hint", "forfeit"):
         await winner.enter(line)
-        assert "yes or no" in winner.message.lower()
-        assert "play again?" in winner.message.lower()
+        assert winner.message.lower().count("yes or no") == 1
+        assert winner.message.lower().count("play again?") == 1
         assert winner.score == ONE_WIN
         assert not winner.has_ended
     await winner.enter("yes")
     assert winner.board == NUMBERED
 
 
-async def test_help_lists_the_answers(winner: Player) -> None:
-    await winner.enter("help")
+@pytest.mark.parametrize("word", ["help", "?"])
+async def test_help_lists_the_answers_and_the_question_stays(winner: Player, word: str) -> None:
+    await winner.enter(word)
     for answer in ("yes", "no", "quit"):
         assert answer in winner.message
+    assert winner.message.count("Play again?") == 1
     assert not winner.has_ended
 
 

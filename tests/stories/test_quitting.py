@@ -11,7 +11,7 @@ from tests.stories.screen_player import ScreenPlayer
 from tests.stories.visit import CTRL_C, Visit
 
 
-@pytest.mark.parametrize("word", ["q", " QUIT "])
+@pytest.mark.parametrize("word", ["q", " QUIT ", "exit", "Bye"])
 async def test_quit_ends_the_game_at_any_move(player: Player, word: str) -> None:
     await player.press(5)
     await player.enter(word)

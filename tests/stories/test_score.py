@@ -1,6 +1,9 @@
 """The score."""
 
-from tests.stories.player import AGAINST_COMPUTER, Launch, Player
+import pytest
+
+from tests.stories.plain_player import PlainPlayer
+from tests.stories.player import AGAINST_COMPUTER, NUMBERED, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
 from tictactoe.settings import Mode, Settings
 
@@ -28,6 +31,15 @@ async def test_it_is_in_view_during_play(screen: ScreenPlayer) -> None:
     assert screen.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 
+@pytest.mark.parametrize("word", ["yes", "new"])
+async def test_every_new_board_comes_with_it(launch_lines: Launch[PlainPlayer], word: str) -> None:
+    lines = await launch_lines(replies="45")
+    await lines.press(1, 2, 3)
+    await lines.enter(word)
+    assert lines.message.startswith("Player Wins: 1, Computer Wins: 0, Draws: 0")
+    assert lines.board == NUMBERED
+
+
 async def test_it_stands_beside_the_question_to_play_again(sit_down: Launch[Player]) -> None:
     player = await sit_down(replies="45")
     await player.press(1, 2, 3)
@@ -38,7 +50,8 @@ async def test_it_stands_beside_the_question_to_play_again(sit_down: Launch[Play
 async def test_a_game_broken_off_does_not_count(sit_down: Launch[Player]) -> None:
     player = await sit_down(replies="45")
     await player.press(1, 2)
-    await player.enter("new")
+    for line in ("new", "yes"):
+        await player.enter(line)
     assert player.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
 

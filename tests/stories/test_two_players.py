@@ -30,7 +30,7 @@ async def test_a_name_is_shown_just_as_it_is(sit_down: Launch[Player], name: str
 
 async def test_an_occupied_cell_leaves_the_turn_where_it_was(pair: Player) -> None:
     await pair.press(5, 5)
-    assert "occupied" in pair.message
+    assert "5 is taken by X." in pair.message
     assert "Player O (O), your turn" in pair.message
 
 

@@ -35,7 +35,7 @@ async def test_a_cell_the_computer_takes_first_is_occupied(sit_down: Launch[Play
     player = await sit_down(replies="4")
     await player.enter_ahead("1", "4")
     assert player.board == "X23O56789"
-    assert "occupied" in player.message
+    assert "4 is taken by O." in player.message
     assert "(X), your turn" in player.message
 
 

@@ -13,7 +13,7 @@ from tests.tui.launching import (
     place_of,
     wait_for_all,
 )
-from tictactoe.core import NameFault, Reason
+from tictactoe.core import NameFault
 from tictactoe.speech import Confusion, phrases
 
 
@@ -67,7 +67,7 @@ def test_words_and_numbers_are_typed_at_the_prompt() -> None:
         assert play(terminal, b":  9 \r", 2)[0] == "X9"
         for words, answer in (
             (b"hello\r", phrases.confused(Confusion.UNKNOWN_WORD)),
-            (b"9\r", phrases.rejected(Reason.OCCUPIED)),
+            (b"9\r", "9 is taken by X."),
             (b"5.5\r", phrases.confused(Confusion.NOT_WHOLE)),
             (b"  \r", phrases.confused(Confusion.NOTHING)),
             (b"HELP\r", phrases.WORDS),
@@ -98,8 +98,8 @@ def test_moves_in_one_write_are_played_in_order_around_the_answers(
     with launch() as terminal:
         go_to(screen, terminal)
         terminal.send(keys)
-        # The computer has to stop 1-2-3, so the last of them finds its cell occupied.
-        terminal.wait_for(phrases.rejected(Reason.OCCUPIED))
+        # The computer has to stop 1-2-3, so the last key finds its cell taken; a blank plays 5.
+        terminal.wait_for(" is taken by O.")
         terminal.wait_for(lambda display: len(moves(display)) == 4)
         assert moves(terminal.display) == ["X1", "O5", "X2", "O3"]
 

@@ -58,6 +58,7 @@ def test_the_game_can_be_played_without_animations() -> None:
     [
         (["--ascii"], {}),
         ([], {"LC_ALL": "C"}),
+        ([], {"LANG": "de_DE.ISO-8859-1"}),
         ([], {"TERM": "linux"}),
     ],
 )

@@ -10,7 +10,6 @@ from tictactoe.rooms import Refusal
 from tictactoe.speech import Confusion, Word
 from tictactoe.speech.narrator import Narrator
 from tictactoe.speech.phrases import (
-    AGAIN_CONFUSED,
     NOTHING_TO_ANSWER,
     NOTHING_TO_REPLAY,
     confused,
@@ -29,8 +28,8 @@ class Answers:
         self._narrator = narrator
         self._tell = narrator.tell
 
-    def to(self, meaning: Meaning) -> None:
-        """Answer kindly to whatever was said."""
+    def to(self, meaning: Meaning) -> bool:
+        """Answer kindly to whatever was said, unless it means nothing here; whether it does."""
         match meaning:
             case Word.HELP:
                 self._help()
@@ -47,12 +46,13 @@ class Answers:
             case Word.YES | Word.NEW:
                 self._unless(self._table.ask_rematch())
             case _:
-                self._tell(AGAIN_CONFUSED)
+                return False
+        return True
 
     def _to_player(self, meaning: Meaning) -> None:
         match meaning:
             case Cell() as cell:
-                self._unless(self._table.play(cell))
+                self._play(cell)
             case Word.FORFEIT:
                 self._tell(phrases.FORFEIT_LATER)
             case Word.HINT:
@@ -65,6 +65,13 @@ class Answers:
                 self._tell(confused(confusion))
             case _:
                 self._tell(NOTHING_TO_ANSWER)
+
+    def _play(self, cell: Cell) -> None:
+        refusal = self._table.play(cell)
+        if refusal is Reason.OCCUPIED:
+            self._tell(self._narrator.retelling.taken(cell, self._table.holder(cell)))
+        else:
+            self._unless(refusal)
 
     def _to_watcher(self, meaning: Meaning) -> None:
         if isinstance(meaning, Confusion):

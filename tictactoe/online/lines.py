@@ -14,7 +14,7 @@ from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, Subscription
 from tictactoe.settings import Settings
 from tictactoe.speech import Word, parse
-from tictactoe.speech.narrator import Narrator, Say
+from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
 
@@ -33,15 +33,16 @@ class OnlineConversation:
         say: Say,
         end: Callable[[], None],
         wanted: str | None = None,
+        columns: Columns = unknown_columns,
     ) -> None:
         self.is_over = False
         self._guest = guest
         self._wanted = wanted
         self._end = end
         self._numbering = settings.numbering
-        self._solo = Conversation(settings, say)
+        self._solo = Conversation(settings, say, columns)
         self._is_solo_told = False
-        self._narrator = Narrator(say, settings.numbering, settings.seed)
+        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._talk: TableTalk | None = None
         self._subscription: Subscription | None = None
@@ -69,7 +70,10 @@ class OnlineConversation:
             return
         request = read_request(line)
         meaning = request.word if request else parse(line, self._numbering)
-        if request and request.word in WAYS_IN:
+        if self._is_alone and self._solo.is_unsure and meaning is not Word.QUIT:
+            self._solo.answer(line)
+            return
+        if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):
             self._enter(request)
         elif self._talk and (not self._is_alone or meaning in (Word.QUIT, RoomWord.LEAVE)):
             self._talk.answer(meaning)

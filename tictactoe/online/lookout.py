@@ -136,6 +136,7 @@ class Lookout:
             return
         if self._has_new_round:
             self._narrator.tell(f"{phrases.NEW_ROUND} {phrases.seats(match)}")
+            self._narrator.tell(score(match))
             if not self._untold:
                 self._narrator.show_board(match.game)
         if self._untold:

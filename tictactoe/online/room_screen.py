@@ -84,9 +84,13 @@ class RoomScreen(GameScreen):
 
     def _carry_out(self, wish: Cell | Literal[Word.FORFEIT]) -> None:
         refusal = self.table.play(wish) if isinstance(wish, Cell) else self.table.give_up()
-        if refusal is not None:
+        if refusal is None:
+            return
+        if isinstance(wish, Cell) and refusal is Reason.OCCUPIED:
+            self._say(self._retelling.taken(wish, self.table.holder(wish)))
+        else:
             self._say(phrases.refused(refusal))
-            self._go_on()
+        self._go_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key works now."""

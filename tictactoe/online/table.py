@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tictactoe.core import Cell, Mark, MoveRejected, Reason, Store
+from tictactoe.core.board import mark_at
 from tictactoe.rooms import (
     AskRematch,
     CallDraw,
@@ -80,6 +81,11 @@ class Table:
         for action in missed:
             self.store.dispatch(action)
         return False
+
+    def holder(self, cell: Cell) -> Mark:
+        """Whose mark is in a cell."""
+        assert self.store is not None
+        return mark_at(self.store.state.game.board, cell)
 
     def play(self, cell: Cell) -> Reason | Refusal | None:
         """Place a mark."""

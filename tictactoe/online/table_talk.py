@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from tictactoe.core import Cell, MatchState
+from tictactoe.core import MatchState
 from tictactoe.online import phrases
 from tictactoe.online.answers import Answers, Meaning
 from tictactoe.online.commands import RoomWord
@@ -10,7 +10,13 @@ from tictactoe.online.lookout import Lookout
 from tictactoe.online.table import Table
 from tictactoe.speech import Word
 from tictactoe.speech.narrator import Narrator
-from tictactoe.speech.phrases import AGAIN_IN_WORDS, SURE_TO_FORFEIT, score, turn
+from tictactoe.speech.phrases import (
+    AGAIN_IN_WORDS,
+    SURE_TO_FORFEIT,
+    once_more,
+    score,
+    turn,
+)
 
 
 class Departure(Enum):
@@ -44,6 +50,12 @@ class TableTalk:
         self._lookout = Lookout(table, narrator)
         self._answers = Answers(table, self._lookout, narrator)
         self._unsure: Meaning | None = None
+        self._unanswered = ""
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether something is to be confirmed first, by a yes or a no and nothing else."""
+        return self._unsure is not None
 
     @property
     def code(self) -> str:
@@ -86,26 +98,28 @@ class TableTalk:
 
     def ask(self) -> None:
         """Say what is waited for."""
-        self._tell(_SURE[self._unsure] if self._unsure else self._question())
+        question = _SURE[self._unsure] if self._unsure else self._question()
+        unanswered, self._unanswered = self._unanswered, ""
+        self._tell(once_more(question) if question == unanswered else question)
 
     def answer(self, meaning: Meaning) -> None:
         """Do what was said, or say kindly that it means nothing here."""
         unsure, self._unsure = self._unsure, None
-        if unsure and meaning in (Word.YES, unsure):
+        if unsure and (meaning is Word.YES or meaning is unsure is Word.QUIT):
             self._carry_out(unsure)
         elif unsure and meaning is Word.NO:
             self._tell(phrases.STAYED)
+        elif unsure and meaning is not Word.QUIT:
+            self._unsure = unsure
+            self._unanswered = _SURE[unsure]
         elif self._may_lose_game(meaning):
             self._unsure = meaning
         elif meaning in (Word.QUIT, RoomWord.LEAVE):
             self._carry_out(meaning)
-        elif unsure and not isinstance(meaning, Cell):
-            self._unsure = unsure
         elif meaning is Word.NO and self._is_asked_again:
             self._carry_out(RoomWord.LEAVE)
-        else:
-            # Also while unsure: a move is an answer too.
-            self._answers.to(meaning)
+        elif not self._answers.to(meaning):
+            self._unanswered = AGAIN_IN_WORDS
         self.look()
 
     @property

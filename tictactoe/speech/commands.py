@@ -29,7 +29,14 @@ class Confusion(StrEnum):
     SYMBOLS = "neither a number nor a word"
 
 
-_WORDS = {word.value: word for word in Word} | {"q": Word.QUIT, "y": Word.YES, "n": Word.NO}
+_WORDS = {word.value: word for word in Word} | {
+    "q": Word.QUIT,
+    "exit": Word.QUIT,
+    "bye": Word.QUIT,
+    "y": Word.YES,
+    "n": Word.NO,
+    "?": Word.HELP,
+}
 
 
 def parse(line: str, numbering: Numbering = Numbering.PHONE) -> Cell | Word | Confusion:

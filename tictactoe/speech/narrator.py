@@ -1,35 +1,63 @@
 """Tells a match in lines of text: the board as it is drawn, the moves, and how it ended."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from textwrap import wrap
 
 from tictactoe.computer import explain, review_moves
 from tictactoe.core import GameState, MatchState, Move, Place, Ruling, draw, new_game, reduce
 from tictactoe.core.board import empty_cells
+from tictactoe.core.names import width
 from tictactoe.speech import phrases
 from tictactoe.speech.numbering import Numbering
 from tictactoe.speech.retelling import Retelling
 
 WIDTH = 72
+"""Columns that a line fills at most, also where there is room for more."""
 
 Say = Callable[[str], None]
 """Takes one line of text."""
+Columns = Callable[[], int]
+"""How wide the terminal is just now; 0 if nobody knows, or there is none."""
+
+
+def unknown_columns() -> int:
+    """The width of what is no terminal."""
+    return 0
+
+
+def wrapped(text: str, columns: int) -> Iterator[str]:
+    """A text in lines that fit into so many columns. A word always stays whole."""
+    room = min(columns or WIDTH, WIDTH)
+    for paragraph in text.splitlines():
+        line, *words = paragraph.split(" ")
+        for word in words:
+            if width(f"{line} {word}") <= room:
+                line = f"{line} {word}"
+            else:
+                yield line
+                line = word
+        yield line
 
 
 class Narrator:
     """Says what happens in a match, in lines that fit. Where sentences vary, `seed` chooses."""
 
-    def __init__(self, say: Say, numbering: Numbering, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        say: Say,
+        numbering: Numbering,
+        seed: int | None = None,
+        columns: Columns = unknown_columns,
+    ) -> None:
         self.retelling = Retelling(numbering)
         self._say = say
+        self._columns = columns
         self._phrases = phrases.Phrases(Random(seed))
 
     def tell(self, text: str) -> None:
         """Say a text; each of its lines is wrapped for itself."""
-        for paragraph in text.splitlines():
-            for line in wrap(paragraph, WIDTH):
-                self._say(line)
+        for line in wrapped(text, self._columns()):
+            self._say(line)
 
     def greet(self) -> None:
         """Welcome the player."""

@@ -19,7 +19,6 @@ WATCH = "the computer plays itself"
 WHO_PLAYS = "Who is playing?"
 AGAIN = "Play again?"
 AGAIN_IN_WORDS = "Play again? Say yes or no, or replay to see the game once more."
-AGAIN_CONFUSED = "Yes or no, please: play again?"
 SURE_TO_FORFEIT = "Give up this game? Say yes or no."
 SURE_TO_RESTART = "Start again? This game won't count. Say yes or no."
 SURE_TO_LEAVE = "Leave this game? It won't count. Say yes or no."
@@ -27,7 +26,7 @@ YES_OR_NO = "Yes or no, please: y or n."
 UNKNOWN_KEY = "That key does nothing here. Press ? for help, or : to type a word."
 TYPE_FIRST = "To type a word, press : first."
 KEPT_PLAYING = "Good, the game goes on!"
-NOTHING_TO_ANSWER = "I asked nothing. Type 1 to 9 or help."
+NOTHING_TO_ANSWER = "No question yet! Try 1 to 9 or help."
 START_OF_GAME = "X begins."
 SEARCH_COLOURS = "Search for colours"
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
@@ -41,6 +40,7 @@ TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
 AGAIN_WORDS = "yes, no, replay, quit."
+AGAIN_HELP = f"{AGAIN} {AGAIN_WORDS}"
 CALLED_A_DRAW = "The game was called a draw."
 NOTHING_TO_REPLAY = "There's nothing to replay yet."
 HOW_TO_TYPE = (
@@ -73,6 +73,7 @@ _SOMEBODY_WON = (
     "Hooray for {winner}! Three in a row!",
     "{winner} wins! What a game!",
 )
+_GOOD_TRY = "Good try!"
 _YOU_GAVE_UP = (
     "You gave this one up. On to the next!",
     "You stopped here, and that's fine!",
@@ -87,11 +88,10 @@ _CONFUSIONS = {
 _REJECTIONS = {
     Reason.GAME_OVER: "The game is over. Start a new one.",
     Reason.OFF_BOARD: "That is off the board. Pick 1 to 9.",
-    Reason.OCCUPIED: "It's occupied. Pick a free cell.",
     Reason.NOT_YOUR_TURN: "It isn't your turn yet. One moment!",
 }
 _BAD_NAMES = {
-    NameFault.EMPTY: "A name needs at least one letter or digit.",
+    NameFault.EMPTY: "A name needs at least one letter, digit or sign.",
     NameFault.TOO_LONG: f"That name is too long: at most {LONGEST} letters fit.",
     NameFault.UNPRINTABLE: "That name has a character that can't be shown here.",
     NameFault.TAKEN: "Both players have the same name. Please choose another.",
@@ -193,7 +193,20 @@ def short_turn(match: MatchState) -> str:
 def result(match: MatchState) -> str:
     """How a round ended, in the fewest words."""
     winner = match.round_winner
-    return "A draw." if winner is None else f"{match.seat(winner).name} ({winner}) wins."
+    if winner is None:
+        return "A draw."
+    result = f"{match.seat(winner).name} ({winner}) wins."
+    return f"{result} {_GOOD_TRY}" if _is_you(match.seat(winner.opponent), match) else result
+
+
+def short_ending(match: MatchState) -> str:
+    """How a finished round is announced where there is little room."""
+    winner = match.game.winner
+    if winner is not None and _is_you(match.seat(winner.opponent), match):
+        return f"{winner} wins. {_GOOD_TRY}"
+    if winner is not None and match.game.winning_lines and _is_you(match.seat(winner), match):
+        return "You win! Well done!"
+    return outcome(match.game, match.ruling)
 
 
 def outcome(game: GameState, ruling: Ruling | None = None) -> str:
@@ -211,6 +224,15 @@ def outcome(game: GameState, ruling: Ruling | None = None) -> str:
     if game.status.is_forfeit:
         return f"{winner.opponent} gives up, so {winner} wins."
     return f"{winner} wins."
+
+
+def once_more(question: str) -> str:
+    """A question for somebody whose answer was neither yes nor no."""
+    what, _, _ = question.partition("?")
+    return f"Yes or no, please: {what[:1].lower()}{what[1:]}?"
+
+
+AGAIN_CONFUSED = once_more(AGAIN)
 
 
 def farewell(match: MatchState | None) -> str:
@@ -240,7 +262,7 @@ def confused(confusion: Confusion) -> str:
 
 
 def rejected(reason: Reason) -> str:
-    """The answer to a move that breaks a rule."""
+    """The answer to a move that breaks a rule. Of a taken cell, `Retelling` says whose it is."""
     return _REJECTIONS[reason]
 
 

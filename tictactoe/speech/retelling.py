@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
 from tictactoe.computer.solver import Outcome
-from tictactoe.core.board import SIZE, Cell, Line, Mark
-from tictactoe.core.game import Move
+from tictactoe.core.board import SIZE, Board, Cell, Line, Mark, mark_at
+from tictactoe.core.game import Move, MoveRejected, Place, Reason
 from tictactoe.core.values import dataclass
+from tictactoe.speech import phrases
 from tictactoe.speech.numbering import Numbering
 
 _PLACES = (
@@ -40,6 +41,18 @@ class Retelling:
             numbers = sorted(self.numbering.number(cell) for cell in free)
             sentences.append(f"Free: {', '.join(map(str, numbers))}.")
         return " ".join(sentences)
+
+    def taken(self, cell: Cell, holder: Mark) -> str:
+        """Why a cell cannot be played."""
+        return f"{self._one(cell)} is taken by {holder}. Pick a free cell."
+
+    def rejected(self, rejection: MoveRejected, board: Board) -> str:
+        """The answer to a move that breaks a rule."""
+        match rejection:
+            case MoveRejected(Place(cell), Reason.OCCUPIED):
+                return self.taken(cell, mark_at(board, cell))
+            case _:
+                return phrases.rejected(rejection.reason)
 
     def in_a_row(self, player: Mark, line: Line) -> str:
         """Which line a player has completed."""

@@ -9,7 +9,7 @@ from tictactoe.online.lines import OnlineConversation
 from tictactoe.rooms import Lobby
 from tictactoe.rooms import Visitor as RoomVisitor
 from tictactoe.settings import Settings
-from tictactoe.speech.narrator import Say
+from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.visitor import Visitor, code_of, neighbourhood
 from tictactoe.tui.app import TicTacToeApp
 
@@ -40,7 +40,9 @@ class Host(Protocol):
     def new_app(self, visitor: Visitor) -> TicTacToeApp:
         """The game for somebody with a terminal to draw on."""
 
-    def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
+    def new_talk(
+        self, visitor: Visitor, say: Say, end: Callable[[], None], columns: Columns
+    ) -> Talk:
         """The game for somebody without one.
 
         `say` takes one line of text; `end` is called if the talk ends by itself.
@@ -65,11 +67,13 @@ class LobbyHost:
         """The game as it is played at home, and a friend to play with."""
         return OnlineApp(visitor.settings(self._base), self._guest(visitor), code_of(visitor.user))
 
-    def new_talk(self, visitor: Visitor, say: Say, end: Callable[[], None]) -> Talk:
+    def new_talk(
+        self, visitor: Visitor, say: Say, end: Callable[[], None], columns: Columns
+    ) -> Talk:
         """The same in lines."""
         guest = self._guest(visitor)
         return OnlineConversation(
-            visitor.settings(self._base), guest, say, end, code_of(visitor.user)
+            visitor.settings(self._base), guest, say, end, code_of(visitor.user), columns
         )
 
     def part(self, visitor: Visitor) -> None:

@@ -85,7 +85,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Begin the visit."""
         assert self._channel is not None
         visitor = self._meet(dict(self._channel.get_environment()), self._terminal)
-        wire = Wire(self._channel, has_terminal=self._terminal is not None)
+        wire = Wire(self._channel, self._terminal is not None, self._size[0])
         bucket = Bucket(_EVENTS_A_SECOND, _EVENTS_AT_ONCE)
         self._intake = Intake(self._channel, self._take, bucket, _BYTES_A_TURN)
         # What is typed ahead waits for the game.
@@ -174,7 +174,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         try:
             if self._house.is_full:
                 log.info("#%d found no free place", visitor.connection)
-                wire.say(phrases.FULL_HOUSE)
+                wire.tell(phrases.FULL_HOUSE)
             elif not self._is_ending:
                 self._house.sessions.add(self)
                 self._limit_stay()
@@ -190,7 +190,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 self._sitting.say_goodbye(self._last_words)
         except Exception:
             log.exception("#%d crashed", visitor.connection)
-            wire.say(phrases.APOLOGY)
+            wire.tell(phrases.APOLOGY)
         finally:
             self._house.host.part(visitor)
             self._leave(code)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from tictactoe.speech.narrator import Say
+from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.driver import ChannelDriver
 from tictactoe.ssh.hosting import Talk
 from tictactoe.ssh.limits import clamped
@@ -131,7 +131,7 @@ class ScreenSitting:
     def say_goodbye(self, words: str | None) -> None:
         """Say the last words on the normal screen."""
         if words is not None or self.app is not None:
-            self._wire.say(words or (self.app.farewell() if self.app else ""))
+            self._wire.tell(words or (self.app.farewell() if self.app else ""))
 
     def abandon(self) -> None:
         """Give the terminal back."""
@@ -141,6 +141,7 @@ class ScreenSitting:
     def resize(self, columns: int, rows: int) -> None:
         """Lay everything out anew."""
         self._size = (columns, rows)
+        self._wire.columns = columns
         if self.driver is not None:
             self.driver.resize(columns, rows)
 
@@ -162,11 +163,13 @@ class LineSitting:
 
     is_swallowing = False
 
-    def __init__(self, new_talk: Callable[[Say, Callable[[], None]], Talk], wire: Wire) -> None:
+    def __init__(
+        self, new_talk: Callable[[Say, Callable[[], None], Columns], Talk], wire: Wire
+    ) -> None:
         self._wire = wire
         self._ended = asyncio.Event()
         self._failure: Exception | None = None
-        self._talk = new_talk(wire.say, self.end)
+        self._talk = new_talk(wire.say, self.end, lambda: wire.columns)
         # In a raw terminal nobody else echoes what is typed.
         echo = wire.write if wire.has_terminal else None
         self._reader = LineReader(self._answer, self.end, echo)
@@ -209,13 +212,14 @@ class LineSitting:
         if words is None:
             self._talk.close()
         else:
-            self._wire.say(words)
+            self._wire.tell(words)
 
     def abandon(self) -> None:
         """Do nothing: the terminal was not changed."""
 
-    def resize(self, columns: int, rows: int) -> None:
-        """Do nothing: lines are short."""
+    def resize(self, columns: int, rows: int) -> None:  # noqa: ARG002
+        """Let the lines from now on fit."""
+        self._wire.columns = columns
 
     def hold(self) -> None:
         """Do nothing: lines only come in answer to others, or now and then."""

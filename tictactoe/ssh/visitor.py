@@ -1,6 +1,5 @@
 """Who has come. What a client says about itself is cleaned here, and nowhere else."""
 
-import codecs
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,13 +9,13 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from tictactoe.core.names import BadName, checked_name, width
 from tictactoe.rooms import read_rejoin_code, read_room_code
 from tictactoe.settings import Settings
-from tictactoe.surroundings import Surroundings
+from tictactoe.surroundings import Surroundings, named_encoding
 
 _LONGEST = 60
 # All that the choices of the game depend on. The rest of an environment is nobody's business.
 _VARIABLES = (
-    *("ACCESSIBLE", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR"),
-    *("STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
+    *("ACCESSIBLE", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL"),
+    *("NO_COLOR", "STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
 )
 
 
@@ -100,17 +99,10 @@ def place_of(environment: Mapping[str, str], terminal: str | None) -> Surroundin
     """The client's surroundings; `terminal` is the name of theirs, or None if they have none."""
     known = {name: cleaned(environment[name]) for name in _VARIABLES if name in environment}
     known |= {"TERM": cleaned(terminal or ""), "SSH_CONNECTION": "yes"}
+    # Most clients have UTF-8, and few name it.
+    encoding = named_encoding(known) or "utf-8"
     # Whatever the server runs on, the client is far away from it.
-    return Surroundings(known, terminal is not None, _encoding(known), platform="ssh")
-
-
-def _encoding(environment: Mapping[str, str]) -> str:
-    """What the client's locale names, or UTF-8, which most have and few name."""
-    named = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    locale = next(filter(None, named), "")
-    with suppress(LookupError):
-        return codecs.lookup(locale.partition(".")[2].partition("@")[0] or "utf-8").name
-    return "utf-8"
+    return Surroundings(known, terminal is not None, encoding, platform="ssh")
 
 
 def _is_plain(character: str) -> bool:

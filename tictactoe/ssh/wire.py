@@ -4,6 +4,7 @@ from contextlib import suppress
 
 import asyncssh
 
+from tictactoe.speech.narrator import wrapped
 from tictactoe.speech.spelling import encoded
 
 _UNSENT = 64_000
@@ -13,8 +14,12 @@ _UNSENT = 64_000
 class Wire:
     """Sends bytes and says lines. A client may go at any time: then nobody hears them."""
 
-    def __init__(self, channel: "asyncssh.SSHServerChannel[bytes]", has_terminal: bool) -> None:
+    def __init__(
+        self, channel: "asyncssh.SSHServerChannel[bytes]", has_terminal: bool, columns: int
+    ) -> None:
         self.has_terminal = has_terminal
+        self.columns = columns
+        """How wide the terminal is; 0 if nobody knows, or there is none."""
         self.encoding = "utf-8"
         self._channel = channel
         # The terminal of a client that asked for one is raw.
@@ -29,6 +34,10 @@ class Wire:
     def write(self, text: str) -> None:
         """Send a text, with everything spelled that the client has no letters for."""
         self.send(encoded(text, self.encoding))
+
+    def tell(self, text: str) -> None:
+        """Send a text of any length in lines that fit."""
+        self.say("\n".join(wrapped(text, self.columns)))
 
     def say(self, text: str) -> None:
         """Send lines."""

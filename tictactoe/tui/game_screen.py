@@ -58,10 +58,10 @@ class Question:
     on_yes: Callable[[], object]
 
     @property
-    def wordings(self) -> tuple[str, str]:
-        """The question in full, and in few words."""
+    def wordings(self) -> tuple[str, ...]:
+        """The question in full, in few words, and in the fewest."""
         question, mark, _ = self.text.partition("?")
-        return self.text, f"{question}{mark} y or n"
+        return self.text, f"{question}{mark} y or n", f"{question}{mark}"
 
 
 class GameScreen(TypingScreen):

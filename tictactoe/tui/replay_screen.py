@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import GameState, Place, Store, new_game, record, reduce
+from tictactoe.core.names import width
 from tictactoe.speech import Word, parse, phrases
 from tictactoe.speech.retelling import Retelling
 from tictactoe.tui.grid import Grid
@@ -70,13 +71,15 @@ class ReplayScreen(TypingScreen):
             self._states.append(reduce(self._states[-1], place).state)
         self._states[-1] = game
         self._autoplay: Timer | None = None
+        self._ending = kit.phrases.ending(store.state) if store else phrases.outcome(game)
+        self._short_ending = phrases.short_ending(store.state) if store else self._ending
 
     def compose(self) -> ComposeResult:
         """The board beside the story of the game, and the question below."""
         retelling = self._retelling
         if self._store:
             yield ScorePanel(self._store)
-        yield Static(self._headline(), id="headline", markup=False)
+        yield Static(id="headline", markup=False)
         with Horizontal(id="table"):
             grid = Grid(look=self._kit.look, numbering=self._kit.numbering)
             grid.can_focus = False
@@ -91,18 +94,13 @@ class ReplayScreen(TypingScreen):
             yield Prompt(phrases.ANSWER_HERE)
         yield KeyBar()
 
-    def _headline(self) -> str:
-        if self._store:
-            return self._kit.phrases.ending(self._store.state)
-        return phrases.outcome(self._game)
-
     def _decision(self) -> str:
         return self._retelling.decision(explain(self._game)) if self._game.is_over else ""
 
     def on_mount(self) -> None:
         """Show the end."""
         self.step = len(self._game.move_history)
-        self.watch_step()
+        self._show_words()
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
@@ -123,7 +121,7 @@ class ReplayScreen(TypingScreen):
         is_end = self.step == len(self._reviews)
         # Without a headline, the end is the place to say how it ended, if it did.
         if self.has_class("-low") and is_end and (self._game.is_over or self._ruling):
-            return phrases.outcome(self._game, self._ruling)
+            return self._short_ending
         if review is None:
             return phrases.START_OF_GAME
         if self.has_class("-low"):
@@ -135,7 +133,16 @@ class ReplayScreen(TypingScreen):
 
     def on_resize(self) -> None:
         """Another layout may say it in other words; its classes are set when it is drawn."""
-        self.call_after_refresh(self.watch_step)
+        self.call_after_refresh(self._show_words)
+
+    def _show_words(self) -> None:
+        """Say how it ended, in as many words as there is room for, and what the move did."""
+        if not self.children:
+            return
+        fits = width(self._ending) <= self.app.size.width
+        headline = self._ending if fits else self._short_ending
+        self.query_one("#headline", Static).update(headline, layout=False)
+        self.watch_step()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Only a game that was just played asks whether to play another."""
@@ -209,7 +216,7 @@ class ReplayScreen(TypingScreen):
             case Word.NO | Word.QUIT:
                 self.action_answer(False)
             case Word.HELP:
-                self._ask(phrases.AGAIN_WORDS)
+                self._ask(phrases.AGAIN_HELP)
             case Word.REPLAY:
                 self.action_first()
                 self.action_autoplay()

@@ -65,8 +65,8 @@ class StatusBar(Follower, Lines):
             case MovePlayed(move):
                 seat = self.store.state.seat(move.player)
                 self.say("" if seat.is_here else self._retelling.took(move, seat.name))
-            case MoveRejected(reason=reason):
-                self.say(phrases.rejected(reason))
+            case MoveRejected():
+                self.say(self._retelling.rejected(event, self.store.state.game.board))
             case RoundStarted():
                 self._message = ""
                 self._show_turn()
