@@ -10,7 +10,7 @@ _shtab_tictactoe_tui_subparsers=(replay doctor serve)
 _shtab_tictactoe_tui_replay_option_strings=(-h --help --theme --ascii --no-ascii --numpad --plain --full-screen --log)
 _shtab_tictactoe_tui_doctor_option_strings=(-h --help)
 _shtab_tictactoe_tui_serve_option_strings=(-h --help --host --port --name --host-key --max-players --max-per-address --idle-timeout --grace)
-_shtab_tictactoe_tui_option_strings=(-h --help --version --print-completion --theme --ascii --no-ascii --numpad --plain --full-screen --log --level --two-player --watch --x --o --seed)
+_shtab_tictactoe_tui_option_strings=(-h --help --version --print-completion --theme --ascii --no-ascii --numpad --plain --full-screen --log --level --two-player --watch --x-level --o-level --x --o --seed)
 
 _shtab_tictactoe_tui_replay___log_COMPGEN=_shtab_compgen_files
 _shtab_tictactoe_tui_serve___host_key_COMPGEN=_shtab_compgen_files
@@ -21,6 +21,8 @@ _shtab_tictactoe_tui_pos_0_choices=(replay doctor serve)
 _shtab_tictactoe_tui___print_completion_choices=(bash zsh fish)
 _shtab_tictactoe_tui___theme_choices=(dark light colour-blind ansi)
 _shtab_tictactoe_tui___level_choices=(easy beast perfect)
+_shtab_tictactoe_tui___x_level_choices=(easy beast perfect)
+_shtab_tictactoe_tui___o_level_choices=(easy beast perfect)
 
 _shtab_tictactoe_tui_replay__h_nargs=0
 _shtab_tictactoe_tui_replay___help_nargs=0

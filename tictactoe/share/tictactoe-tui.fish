@@ -51,7 +51,7 @@ function _shtab_tictactoe_tui_using
 end
 
 set -g _shtab_tictactoe_tui_commands replay doctor serve
-set -g _shtab_tictactoe_tui_opts_with_value --grace --host --host-key --idle-timeout --level --log --max-per-address --max-players --name --o --port --print-completion --seed --theme --x
+set -g _shtab_tictactoe_tui_opts_with_value --grace --host --host-key --idle-timeout --level --log --max-per-address --max-players --name --o --o-level --port --print-completion --seed --theme --x --x-level
 
 complete -c tictactoe-tui -e
 complete -c tictactoe-tui -f
@@ -68,6 +68,8 @@ complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l log -xka "(__fish_com
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l level -xka "easy beast perfect" -d 'how well the computer plays'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l two-player -d 'two people, one keyboard'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l watch -d 'the computer plays itself'
+complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l x-level -xka "easy beast perfect" -d 'how well X plays when the computer plays itself'
+complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l o-level -xka "easy beast perfect" -d 'how well O plays when the computer plays itself'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l x -x -d 'the name of X'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l o -x -d 'the name of O'
 complete -c tictactoe-tui -n _shtab_tictactoe_tui_using -l seed -x -d 'make every choice repeatable'

@@ -30,6 +30,8 @@ _shtab_tictactoe_tui_options=(
   "--level[how well the computer plays]:level:(easy beast perfect)"
   "--two-player[two people, one keyboard]"
   "--watch[the computer plays itself]"
+  "--x-level[how well X plays when the computer plays itself]:x_level:(easy beast perfect)"
+  "--o-level[how well O plays when the computer plays itself]:o_level:(easy beast perfect)"
   "--x[the name of X]:NAME:"
   "--o[the name of O]:NAME:"
   "--seed[make every choice repeatable]:N:"
