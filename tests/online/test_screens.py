@@ -140,14 +140,15 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
         assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).draw())
 
 
-async def test_leaving_a_running_game_is_asked_once_and_loses_it() -> None:
+@pytest.mark.parametrize("no", ["n", "escape"])
+async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> None:
     evening = Evening()
     ana = seated(evening.guest("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("escape")
         assert "Leave, and lose?" in said(app)
-        await pilot.press("n")
+        await pilot.press(no)
         assert "goes on" in said(app)
         assert ana.state.is_running
         await pilot.press("escape", "y")
@@ -155,6 +156,21 @@ async def test_leaving_a_running_game_is_asked_once_and_loses_it() -> None:
         ana.catch_up()
         assert ana.store
         assert ana.store.state.ruling == AwardRound(Mark.X)
+
+
+async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_game() -> None:
+    evening = Evening()
+    ana = seated(evening.guest("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        screen = await in_room(pilot)
+        ana.catch_up()
+        await pilot.press("f")
+        ana.play(Cell(1, 1))
+        await until(pilot, lambda: history(screen) == [5])
+        assert "Give up this game?" in said(app)
+        ana.leave()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert not screen.is_asking
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])

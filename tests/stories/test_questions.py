@@ -124,7 +124,7 @@ async def test_after_the_question_the_cursor_is_where_it_was(player: ScreenPlaye
 
 async def test_escape_leaves_nothing_in_the_line_to_type_on(screen: ScreenPlayer) -> None:
     await screen.keys("colon", "2", "escape")
-    assert screen.read("Prompt") == "To type a number or a word, press : or Tab"
+    assert screen.read("Prompt") == "Press : or Tab to type"
     await screen.enter("3")
     assert screen.board[2] == "X"
 

@@ -84,10 +84,10 @@ async def test_nobody_can_play_for_the_computer(watcher: ScreenPlayer) -> None:
 
 
 async def test_there_is_no_line_to_type_on(watcher: ScreenPlayer) -> None:
-    assert "type" not in watcher.text.lower()
+    assert "to type" not in watcher.text.lower()
     await watcher.strike("colon", "tab")
     assert watcher.focused is None
-    assert "type a number" not in watcher.text.lower()
+    assert "to type" not in watcher.text.lower()
 
 
 async def test_paused_is_paused_in_every_line(watcher: ScreenPlayer) -> None:

@@ -11,7 +11,7 @@ from tictactoe.online import phrases
 from tictactoe.online.table import Table
 from tictactoe.rooms import Refusal
 from tictactoe.speech import Word
-from tictactoe.tui.game_screen import GameScreen, Question
+from tictactoe.tui.game_screen import ESCAPE_MEANS_NO, GameScreen, Question
 from tictactoe.tui.kit import Kit
 
 _A_SECOND = 1.0
@@ -28,6 +28,7 @@ class RoomScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w,W", "claim", "Win", tooltip="Win against somebody who stays away"),
         Binding("d,D", "call_draw", "Draw", tooltip="Make it a draw"),
+        ESCAPE_MEANS_NO,
         Binding("escape", "leave", "Leave", tooltip="Leave the room"),
     ]
 

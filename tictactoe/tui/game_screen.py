@@ -64,6 +64,10 @@ class Question:
         return self.text, f"{question}{mark} y or n", f"{question}{mark}"
 
 
+# Escape leaves the screen, and a screen that says so in its own words lists this before.
+ESCAPE_MEANS_NO = Binding("escape", "answer(False)", "No", show=False, tooltip="No, play on")
+
+
 class GameScreen(TypingScreen):
     """Turns what the player does into actions, and lets the computer answer.
 
@@ -73,12 +77,13 @@ class GameScreen(TypingScreen):
     WORDS = phrases.WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y", "answer(True)", "Yes", tooltip="Yes, do it"),
-        Binding("n,N,escape", "answer(False)", "No", tooltip="No, play on"),
+        Binding("n,N", "answer(False)", "No", tooltip="No, play on"),
         *digit_bindings("Play", "Put your mark in the cell with that number"),
         Binding("t,T", "hint", "Hint", tooltip="Show a good cell, and why"),
         *TYPE_KEYS,
         Binding("f,F", "forfeit", "Give up", tooltip="Give this game up"),
         Binding("r,R", "restart", "New game", tooltip="Start again; this game won't count"),
+        ESCAPE_MEANS_NO,
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
     ]
 
