@@ -1,9 +1,9 @@
 """What a player chose before the game: opponents, names, looks."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from tictactoe.core import Level, MatchState, new_match
-from tictactoe.core.values import dataclass
 from tictactoe.speech import Numbering
 
 

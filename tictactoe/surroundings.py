@@ -8,9 +8,9 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import StrEnum
 
-from tictactoe.core.values import dataclass
 from tictactoe.settings import Colours, ThemeName
 
 

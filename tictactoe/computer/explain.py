@@ -4,6 +4,7 @@ A move is a mistake when the best its player could still reach got worse by it. 
 of a game decided it: from there on nobody let go of what they had.
 """
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import zip_longest
 
@@ -11,7 +12,6 @@ from tictactoe.computer.solver import Outcome, best_moves, moves, worth
 from tictactoe.computer.threats import threats, winning_cells
 from tictactoe.core.board import Cell, Line, Mark
 from tictactoe.core.game import GameState, Move, Place, Status, new_game, reduce
-from tictactoe.core.values import dataclass, replace
 
 
 class Verdict(StrEnum):

@@ -1,9 +1,8 @@
 """The board: marks, cells, the eight lines, and the board drawn with plain characters."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
-
-from tictactoe.core.values import dataclass
 
 SIZE = 3
 

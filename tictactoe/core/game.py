@@ -1,5 +1,6 @@
 """One game: its state, what players can do, what happens then, and the reducer that decides."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from tictactoe.core.board import (
@@ -13,7 +14,6 @@ from tictactoe.core.board import (
     mark_at,
     with_mark,
 )
-from tictactoe.core.values import dataclass
 
 
 class Status(StrEnum):

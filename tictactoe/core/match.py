@@ -1,5 +1,6 @@
 """A match: two named seats, round after round, and the score. The game's reducer one level up."""
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tictactoe.core.board import Mark
@@ -15,7 +16,6 @@ from tictactoe.core.game import (
     reduce,
 )
 from tictactoe.core.names import BadName, NameFault, checked_name
-from tictactoe.core.values import dataclass, replace
 
 
 class Level(StrEnum):

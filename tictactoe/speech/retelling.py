@@ -1,12 +1,12 @@
 """What the game says about moves: what each did, how good it was, which one decided."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
 from tictactoe.computer.solver import Outcome
 from tictactoe.core.board import SIZE, Board, Cell, Line, Mark, mark_at
 from tictactoe.core.game import Move, MoveRejected, Place, Reason
-from tictactoe.core.values import dataclass
 from tictactoe.speech import phrases
 from tictactoe.speech.numbering import Numbering
 

@@ -1,6 +1,7 @@
 """What every screen needs to speak and to draw."""
 
-from tictactoe.core.values import dataclass
+from dataclasses import dataclass
+
 from tictactoe.speech import Numbering, Phrases
 from tictactoe.tui.looks import Look
 

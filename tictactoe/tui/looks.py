@@ -1,9 +1,9 @@
 """The shapes the board is drawn with: lines, corners, and marks of any size."""
 
+from dataclasses import dataclass
 from functools import cache
 
 from tictactoe.core import Mark
-from tictactoe.core.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)
