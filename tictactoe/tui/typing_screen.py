@@ -1,9 +1,9 @@
 """What the screens with a line to type on have in common."""
 
 from textual.binding import Binding
+from textual.screen import Screen
 from textual.widget import Widget
 
-from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.prompt import Prompt
 
 # For a screen to list among its keys, where it wants it shown. With priority, the app does it
@@ -13,7 +13,7 @@ TYPE_KEY = Binding(
 )
 
 
-class TypingScreen(FrugalScreen):
+class TypingScreen(Screen[None]):
     """A screen whose prompt is reached with a colon and left with Escape."""
 
     AUTO_FOCUS = ""
