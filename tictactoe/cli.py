@@ -161,11 +161,7 @@ def _exit_code_of(telling: Callable[[], None]) -> int:
 
 
 def _run_full_screen(settings: "Settings", game: "GameState | None", log: str | None) -> int:
-    import gc
-
     _prepare_textual()
-    # Starting makes many objects and little garbage: looking for it often is time lost.
-    gc.set_threshold(100_000, 20, 100)
     try:
         from tictactoe.tui.run import run
 

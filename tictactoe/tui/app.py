@@ -17,7 +17,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from tictactoe.core import Cell, GameState, Level, StartRound, Store
-from tictactoe.settings import Colours, Settings, ThemeName
+from tictactoe.settings import Colours, Settings
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.spelling import write_in
 from tictactoe.tui.grid import Grid
@@ -104,12 +104,7 @@ class TicTacToeApp(ApologeticApp):
         self.set_class(self._kit.look is ASCII, "-ascii")
         for theme in THEMES:
             self.register_theme(of_256(theme) if settings.colours is Colours.MANY else theme)
-        if settings.theme is ThemeName.ANSI:
-            self.theme = settings.theme
-        else:
-            # Not announced: the stylesheet has not been read, and need not be parsed twice.
-            self.set_reactive(TicTacToeApp.theme, settings.theme.value)
-            self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = settings.theme
 
     def farewell(self) -> str:
         """The last words, with the score if there was a game."""
