@@ -77,9 +77,10 @@ class SafeParser:
         """Drop what was begun; call it at the end, too: a parser holds on to itself."""
         with suppress(Exception):
             tuple(self._parser.feed(""))
-        # This caches by parser, and so keeps every parser and the app behind its last key.
-        with suppress(AttributeError):
-            XTermParser._parse_extended_key.cache_clear()
+        # What it caches by parser keeps every parser, and the app behind its last key.
+        for part in vars(XTermParser).values():
+            if hasattr(part, "cache_clear"):
+                part.cache_clear()
         self._parser = XTermParser()
 
     def _survive(self, messages: Iterable[Message]) -> Iterable[Message]:
