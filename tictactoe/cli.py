@@ -227,17 +227,11 @@ def _silence(stream: "TextIO") -> None:
 
 
 def _run_full_screen(settings: "Settings", game: "GameState | None") -> int:
-    import gc
-
     _prepare_textual()
-    # Starting makes many objects and little garbage: looking for it often is time lost.
-    gc.set_threshold(100_000, 20, 100)
     try:
         from tictactoe.tui.run import run
-    except ModuleNotFoundError as error:
-        missing, _, _ = (error.name or "something").partition(".")
-        print(f"tictactoe-tui: error: {missing} is not installed; try --plain", file=sys.stderr)
-        return 1
+    except ImportError as error:
+        return _explain(f"{_unusable(error)}; try --plain", code=1)
     farewell = run(settings, game)
     return _exit_code_of(lambda: _say(farewell))
 
@@ -249,10 +243,10 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
     try:
         from tictactoe.ssh.limits import Limits
         from tictactoe.ssh.server import Address, CannotServe, run
-    except ModuleNotFoundError as error:
-        if error.name != "asyncssh":
-            raise
-        return _explain("serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'", code=2)
+    except ImportError as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == "asyncssh":
+            return _explain("serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'", code=2)
+        return _explain(_unusable(error), code=2)
     address = Address(options["host"], options["port"], options["name"])
     limits = Limits(
         players=options["max_players"],
@@ -266,6 +260,18 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
     except CannotServe as error:
         return _explain(str(error), code=2)
     return 0
+
+
+def _unusable(error: ImportError) -> str:
+    """Which package could not be loaded: it is not there, or not as the game knows it."""
+    package, _, part = (error.name or "").partition(".")
+    if package in ("", "tictactoe"):
+        raise error
+    if isinstance(error, ModuleNotFoundError) and not part:
+        return f"{package} is not installed"
+    from tictactoe.versions import wrong_version
+
+    return wrong_version(package)
 
 
 def _explain(trouble: str, code: int) -> int:

@@ -6,14 +6,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from unittest.mock import patch
 
-import asyncssh
 import pytest
-from textual.app import App
 
 from tests.ssh.guests import Guest, apps, open_house
-from tictactoe.ssh.asyncssh_parts import limit_environment, transport_of, watch
+from tictactoe.settings import Settings
 from tictactoe.ssh.driver import ChannelDriver
+from tictactoe.ssh.paint_pause import PaintPause
 from tictactoe.ssh.server import Server
+from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.compat import ApologeticApp
 
 
 @pytest.fixture
@@ -72,30 +73,27 @@ async def test_one_app_does_not_change_how_tasks_start_for_all() -> None:
     assert loop.get_task_factory() is None
 
 
-async def test_asyncssh_still_has_the_parts_that_we_use(server: Server) -> None:
-    guest = await Guest.come(server, env={f"V{number}": "x" for number in range(100)})
-    await guest.wait_for("q Quit")
-    (session,) = server.house.sessions
-    channel = session._channel
-    assert channel is not None
-    assert len(channel.get_environment()) == 64, limit_environment
-    connection = channel.get_connection()
-    assert isinstance(connection, asyncssh.SSHServerConnection)
-    assert isinstance(transport_of(connection), asyncio.Transport)
-    heard: list[str] = []
-    watch(connection, lambda _: heard.append("data"), lambda: heard.append("pause"), lambda: None)
-    connection.pause_writing()
-    guest.send(b"x")
-    async with asyncio.timeout(5):
-        while "data" not in heard:
-            await asyncio.sleep(0)
-    assert heard == ["pause", "data"]
-    guest.connection.abort()
+async def test_in_a_pause_nothing_is_painted_and_after_it_everything() -> None:
+    painted: list[int] = []
+    app = TicTacToeApp(Settings())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        pause = PaintPause(app)
+        pause.begin()
+        display = app._display
+        app._display = lambda *frame: (painted.append(app._batch_count), display(*frame))  # type: ignore[assignment, func-returns-value]
+        await pilot.press("down")
+        await pilot.pause()
+        assert all(painted)
+        painted.clear()
+        pause.end()
+        await pilot.pause()
+        assert 0 in painted
 
 
 def _driver(sent: list[bytes]) -> ChannelDriver:
     return ChannelDriver(
-        App[None](),
+        ApologeticApp(),
         send=sent.append,
         started=lambda _: None,
         painted=lambda: None,

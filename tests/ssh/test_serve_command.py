@@ -3,6 +3,7 @@
 import socket
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,13 @@ def test_without_asyncssh_that_is_said_in_one_line() -> None:
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
     assert "tictactoe-tui[ssh]" in line
+
+
+def test_an_asyncssh_that_lacks_something_is_not_called_missing() -> None:
+    result = run(before="import sys; sys.modules['asyncssh.connection'] = None")
+    assert (result.returncode, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert f"asyncssh {version('asyncssh')} is installed, but the game needs asyncssh" in line
 
 
 def test_a_key_that_cannot_be_used_is_explained_in_one_line(tmp_path: Path) -> None:

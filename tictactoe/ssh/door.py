@@ -5,7 +5,7 @@ from functools import partial
 
 import asyncssh
 
-from tictactoe.ssh.asyncssh_parts import transport_of, watch
+from tictactoe.ssh.compat import transport_of, watch
 from tictactoe.ssh.house import House, log
 from tictactoe.ssh.intake import Intake
 from tictactoe.ssh.limits import Bucket
@@ -91,6 +91,8 @@ class Door(asyncssh.SSHServer):
     def _limit_flow(self, conn: asyncssh.SSHServerConnection) -> None:
         transport = transport_of(conn)
         if transport is None:
+            # Without limits nobody comes in.
+            conn.abort()
             return
         hand_on = watch(
             conn,

@@ -2,11 +2,10 @@
 
 import asyncio
 from codecs import getincrementaldecoder
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from textual import constants
-from textual.app import App
 from textual.driver import Driver
 from textual.events import Key, MouseEvent, Paste, Resize
 from textual.geometry import Size
@@ -15,7 +14,8 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tictactoe.speech.spelling import encoded
 from tictactoe.ssh.limits import clamped
-from tictactoe.tui.textual_parts import Curtain, SafeParser, share_loop
+from tictactoe.ssh.paint_pause import PaintPause
+from tictactoe.tui.compat import ApologeticApp, SafeParser
 
 # As Textual's own driver for Linux sets them, but drags instead of every motion of the mouse, no
 # reports of the focus, each of which costs a new look at all styles, and none of the size: that
@@ -43,7 +43,7 @@ class ChannelDriver(Driver):
 
     def __init__(
         self,
-        app: App[Any],
+        app: ApologeticApp,
         *,
         send: Callable[[bytes], None],
         started: "Callable[[ChannelDriver], None]",
@@ -53,14 +53,16 @@ class ChannelDriver(Driver):
         **options: Any,
     ) -> None:
         super().__init__(app, size=size, **options)
-        # An app that starts has just changed it.
-        share_loop()
+        self._game = app
+        self._clock = asyncio.get_running_loop()
+        # An app that starts has just changed how all tasks of its loop start (Python 3.12).
+        self._clock.set_task_factory(None)
         self._send = send
         self._started = started
         self._painted = painted
         self._encoding = encoding
         self._wanted_size = size
-        self._curtain = Curtain(app)
+        self._pause = PaintPause(app)
         self._frame: list[str] = []
         self._parser = SafeParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -78,7 +80,7 @@ class ChannelDriver(Driver):
         """Collect a part of a frame. What is not flushed goes out soon."""
         self._frame.append(data)
         if self._flushing is None:
-            self._flushing = self._loop.call_soon(self.flush)
+            self._flushing = self._clock.call_soon(self.flush)
 
     def flush(self) -> None:
         """Send what was collected, in one piece."""
@@ -111,11 +113,11 @@ class ChannelDriver(Driver):
 
     def hold(self) -> None:
         """Paint nothing for now: what was painted has not been taken yet."""
-        self._curtain.fall()
+        self._pause.begin()
 
     def release(self) -> None:
         """Paint again."""
-        self._curtain.rise()
+        self._pause.end()
 
     # In
 
@@ -127,7 +129,7 @@ class ChannelDriver(Driver):
         self._wait_for_silence()
         if self._is_swallowing:
             return _COST_OF_NOTHING
-        events = sum(map(self._pass_on, self._parser.read(text)))
+        events = self._pass_all_on(self._parser.read(text))
         self._unclear = 0 if events else self._unclear + len(text)
         if self._unclear > _LONGEST_UNCLEAR:
             self._parser.forget()
@@ -139,6 +141,14 @@ class ChannelDriver(Driver):
         """Whether all that comes belongs to something too long, of which the end is awaited."""
         return self._is_swallowing
 
+    def _pass_all_on(self, messages: Iterable[Message]) -> int:
+        try:
+            return sum(map(self._pass_on, messages))
+        except Exception as failure:
+            # Nobody could press a key any more.
+            self._game.call_later(self._game.fail, failure)
+            return 0
+
     def _pass_on(self, message: Message) -> bool:
         if isinstance(message, Paste):
             message = Paste("".join(filter(_is_text, message.text[:_LONGEST_PASTE])))
@@ -148,28 +158,27 @@ class ChannelDriver(Driver):
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app, which lives on the same loop."""
-        self._app.post_message(message)
+        self._game.post_message(message)
 
     def _wait_for_silence(self) -> None:
         if self._ticking is not None:
             self._ticking.cancel()
-        self._ticking = self._loop.call_later(constants.ESCAPE_DELAY, self._tick)
+        self._ticking = self._clock.call_later(constants.ESCAPE_DELAY, self._tick)
 
     def _tick(self) -> None:
         self._ticking = None
         self._is_swallowing = False
-        for message in self._parser.tick():
-            self._pass_on(message)
+        self._pass_all_on(self._parser.tick())
 
     def resize(self, columns: int, rows: int) -> None:
         """Tell the app the size of its window, the latest of many."""
         self._wanted_size = clamped(columns, rows)
         if self._resizing is None:
-            self._resizing = self._loop.call_later(self._between_resizes, self._tell_size)
+            self._resizing = self._clock.call_later(self._between_resizes, self._tell_size)
 
     def _tell_size(self) -> None:
         if self._resizing is not None:
-            late = self._loop.time() - self._resizing.when()
+            late = self._clock.time() - self._resizing.when()
             self._between_resizes = max(_BETWEEN_RESIZES, 4 * late)
         self._resizing = None
         size = Size(*self._wanted_size)

@@ -19,12 +19,14 @@ from tictactoe.core import new_game
 from tictactoe.rooms import HouseRules, Lobby
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
+from tictactoe.ssh.compat import lost_limits
 from tictactoe.ssh.door import Door
 from tictactoe.ssh.host_key import BadHostKey, default_path, host_key
 from tictactoe.ssh.hosting import Host, LobbyHost
 from tictactoe.ssh.house import House, log
 from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.tidying import keep_tidy
+from tictactoe.versions import wrong_version
 
 _WINDOW, _PACKET = 32_768, 16_384
 
@@ -121,6 +123,8 @@ async def _serve(address: Address, limits: Limits, base: Settings, key: asyncssh
     # Which port it is may be known only once the server listens.
     server = Server(LobbyHost(base, lobby, lambda code: address.command(code)), limits)
     _rehearse()
+    if lost := await lost_limits(key):
+        raise CannotServe(f"{wrong_version('asyncssh')}: it would not limit {', '.join(lost)}")
     await server.listen(address.host, address.port, key)
     address = replace(address, port=server.port)
     log.info("host key %s", key.get_fingerprint())

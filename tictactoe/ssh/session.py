@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from tictactoe.speech import phrases
-from tictactoe.ssh.asyncssh_parts import limit_environment
+from tictactoe.ssh.compat import limit_environment
 from tictactoe.ssh.house import House, log
 from tictactoe.ssh.intake import Intake
 from tictactoe.ssh.limits import Bucket

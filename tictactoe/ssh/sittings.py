@@ -12,7 +12,7 @@ from tictactoe.ssh.limits import clamped
 from tictactoe.ssh.lines import LineReader
 from tictactoe.ssh.wire import Wire
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.textual_parts import share_process
+from tictactoe.tui.compat import share_process
 
 _LONGEST_START = 5.0
 """Seconds that others wait for an app to paint."""
@@ -105,6 +105,8 @@ class ScreenSitting:
 
     def _attach(self, ready: Callable[[], None], driver: ChannelDriver) -> None:
         self.driver = driver
+        if self.app is not None:
+            self.app.driver = driver
         if self._is_held:
             driver.hold()
         ready()

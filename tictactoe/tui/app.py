@@ -4,7 +4,8 @@ Only the first screen is imported with it. The others are when they are needed, 
 the first frame comes sooner.
 """
 
-from collections.abc import Callable, Iterable
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,18 +16,19 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.events import Key
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
-from tictactoe.settings import Colours, Mode, Settings, ThemeName
+from tictactoe.settings import Colours, Mode, Settings
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.spelling import write_in
+from tictactoe.tui.compat import ApologeticApp
 from tictactoe.tui.grid import Grid
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.looks import ASCII, UNICODE
-from tictactoe.tui.textual_parts import ApologeticApp, save_the_line, set_colours
-from tictactoe.tui.themes import THEMES, of_256, own_colours
+from tictactoe.tui.themes import THEMES, console_for, of_256, own_colours
 from tictactoe.tui.typing_screen import TypingScreen
 from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
 
@@ -93,9 +95,12 @@ class TicTacToeApp(ApologeticApp):
         # Where colours are not wanted, Textual's own answer is shades of grey, which are colours
         # too; with this it sends none at all.
         super().__init__(ansi_color=True if settings.colours is Colours.NONE else None)
-        set_colours(self, settings.colours)
-        if settings.is_remote:
-            save_the_line(self)
+        self.no_color = settings.colours is Colours.NONE
+        self.console = console_for(settings.colours)
+        self.driver: Driver | None = None
+        """What holds the terminal, once it does."""
+        if settings.is_remote and "TEXTUAL_ANIMATIONS" not in os.environ:
+            self.animation_level = "none"
         self.settings = settings
         self.record = record
         self.store = Store(settings.new_match())
@@ -113,12 +118,7 @@ class TicTacToeApp(ApologeticApp):
         self.set_class(self._kit.look is ASCII, "-ascii")
         for theme in THEMES:
             self.register_theme(of_256(theme) if settings.colours is Colours.MANY else theme)
-        if settings.theme is ThemeName.ANSI:
-            self.theme = settings.theme
-        else:
-            # Not announced: the stylesheet has not been read, and need not be parsed twice.
-            self.set_reactive(TicTacToeApp.theme, settings.theme.value)
-            self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = settings.theme
 
     def farewell(self) -> str:
         """The last words, with the score if there was a game."""
@@ -143,7 +143,7 @@ class TicTacToeApp(ApologeticApp):
         if action in ("help", "command_palette") and self._is_question_open:
             return False
         if action == "suspend_process":
-            return self._driver is not None and self._driver.can_suspend
+            return self.driver is not None and self.driver.can_suspend
         return super().check_action(action, parameters)
 
     @property
@@ -171,10 +171,16 @@ class TicTacToeApp(ApologeticApp):
 
     def action_suspend_process(self) -> None:
         """Go back to the shell for a while, where there is one."""
-        from tictactoe.tui.driver import CarefulDriver
+        from tictactoe.tui.driver import stop_with_group
 
-        if isinstance(self._driver, CarefulDriver):
-            self._driver.suspend_with_group()
+        with self.suspend():
+            stop_with_group()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What colours pass through. Textual would look whether this process wants none."""
+        filters = super().get_line_filters()
+        kept = [each for each in filters if not isinstance(each, NoColor | Monochrome)]
+        return [*kept, NoColor()] if self.no_color else kept
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that don't define them."""
@@ -296,7 +302,7 @@ class TicTacToeApp(ApologeticApp):
         """Change between plain characters and all there are."""
         look = UNICODE if self._kit.look is ASCII else ASCII
         # Not every driver writes to this process's own terminal.
-        write = getattr(self._driver, "write_in", write_in)
+        write = getattr(self.driver, "write_in", write_in)
         write("ascii" if look is ASCII else "utf-8")
         self._kit = replace(self._kit, look=look)
         self.set_class(look is ASCII, "-ascii")

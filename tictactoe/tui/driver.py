@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.message import Message
+from textual.messages import InBandWindowResize
 
 from tictactoe.tui.reader import Reader
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from tictactoe.tui.app import TicTacToeApp
 
 _SECONDS_BETWEEN_LOOKS = 0.1
+# What a terminal is told to report of its mouse, on and off.
+_ALL_MOTION, _DRAGS = "\x1b[?1003", "\x1b[?1002"
 
 
 class CarefulDriver(LinuxDriver):
@@ -26,34 +29,61 @@ class CarefulDriver(LinuxDriver):
 
     def __init__(self, app: "TicTacToeApp", **options: Any) -> None:
         super().__init__(app, **options)
-        self._is_remote = app.settings.is_remote
-        self._leave = app.leave
+        app.driver = self
+        self._game = app
         assert sys.__stderr__ is not None, "without a terminal there is no screen"
+        # What Textual's writer writes to. Should a release call it otherwise, the watchdog still
+        # ends a game whose terminal has gone.
         self._file = _Output(sys.__stderr__, app.leave)  # type: ignore[assignment]
+        self._has_terminal = False
+        self._is_told_sizes = False
+        """Whether the terminal reports its size by itself, as it was asked to."""
 
-    def _enable_mouse_support(self) -> None:
-        super()._enable_mouse_support()
-        if self._mouse and self._is_remote:
+    def write(self, data: str) -> None:
+        """Send a part of a frame, or a command to the terminal."""
+        if self._game.settings.is_remote:
             # Drags only: each report of a pointer that just moves would cross the line.
-            self.write("\x1b[?1003l\x1b[?1002h")
+            data = data.replace(_ALL_MOTION, _DRAGS)
+        super().write(data)
 
-    def _disable_mouse_support(self) -> None:
-        if self._mouse and self._is_remote:
-            self.write("\x1b[?1002l")
-        super()._disable_mouse_support()
+    def start_application_mode(self) -> None:
+        """Take over the terminal."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._has_terminal = True
 
     def stop_application_mode(self) -> None:
         """Let go of the terminal."""
+        self._has_terminal = False
         # Where there is no other screen to go back to, what comes next begins on an empty one.
         self.write("\x1b[0m\x1b[2J\x1b[H")
         super().stop_application_mode()
 
-    def run_input_thread(self) -> None:
-        """Read what comes until told to stop, or until nothing can come any more.
+    def resume_application_mode(self) -> None:
+        """Take over the terminal again, and paint everything anew."""
+        try:
+            termios.tcgetattr(self.fileno)
+        except termios.error:
+            # The system wakes everybody whose terminal has gone.
+            self._game.leave()
+            return
+        # After a stop that left no time to let go of the terminal, Textual would find its own
+        # settings there, and remember them as those to restore.
+        if self._has_terminal:
+            self.suspend_application_mode()
+        super().resume_application_mode()
+        self._game.call_later(self._game.refresh, layout=True)
 
-        Textual's own reader ends the game at the first byte that it cannot understand, and turns
-        for ever when the input has ended.
-        """
+    def run_input_thread(self) -> None:
+        """Read what comes until told to stop, or until nothing can come any more."""
+        try:
+            self._take_what_comes()
+        except Exception as failure:
+            # Nobody could press a key any more.
+            self._game.call_later(self._game.fail, failure)
+
+    def _take_what_comes(self) -> None:
+        # Textual's own reader ends the game at the first byte that it cannot understand, and turns
+        # for ever when the input has ended.
         decode = getincrementaldecoder("utf-8")("replace").decode
         reader = Reader()
         while not self.exit_event.is_set():
@@ -61,7 +91,7 @@ class CarefulDriver(LinuxDriver):
             if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
                 data = self._read()
                 if not data:
-                    self._leave()
+                    self._game.leave()
                     return
                 text = decode(data)
             for message in reader.read(text):
@@ -77,39 +107,22 @@ class CarefulDriver(LinuxDriver):
 
     def process_message(self, message: Message) -> None:
         """Pass a message on, unless it is about a size that nobody asked for, or of nothing."""
-        if isinstance(message, Resize) and not (self._in_band_window_resize and message.size):
+        if isinstance(message, InBandWindowResize):
+            self._is_told_sizes = self._is_told_sizes or message.supported
+        if isinstance(message, Resize) and not (self._is_told_sizes and message.size):
             return
         super().process_message(message)
 
-    def suspend_with_group(self) -> None:
-        """Stop, and everything with it that the shell started: what Ctrl+Z does elsewhere.
 
-        First the terminal is let go of, then comes the signal. The other way round, the shell
-        could take the terminal back while we still change it.
-        """
-        self.suspend_application_mode()
-        self._must_signal_resume = True
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.killpg(0, signal.SIGTSTP)
-        # Here we are again. Where no shell could have brought us back, we never left: the system
-        # does not stop such a group, and nothing else has resumed us.
-        signal.signal(signal.SIGTSTP, self._sigtstp_application)
-        if self._must_signal_resume:
-            self.resume_application_mode()
+def stop_with_group() -> None:
+    """Stop, and everything with it that the shell started: what Ctrl+Z does elsewhere.
 
-    def _sigcont_application(self, *_: object) -> None:
-        try:
-            termios.tcgetattr(self.fileno)
-        except termios.error:
-            # The system wakes everybody whose terminal has gone.
-            self._leave()
-            return
-        # Textual takes the terminal over again, and remembers how it finds it. After a stop that
-        # left no time to let go of it, it would find and remember its own settings.
-        if self._auto_restart and not self._must_signal_resume:
-            self.suspend_application_mode()
-        super()._sigcont_application()
-        self._app.call_later(self._app.refresh, layout=True)
+    First let go of the terminal. The other way round, the shell could take it back while we still
+    change it. Where no shell could continue us, the system does not stop us either.
+    """
+    handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    os.killpg(0, signal.SIGTSTP)
+    signal.signal(signal.SIGTSTP, handler)
 
 
 class _Output:

@@ -32,7 +32,7 @@ from tictactoe.speech import Numbering
 from tictactoe.tui.faces import Face, Measure, Role, changes, draw_line
 from tictactoe.tui.follower import Follower
 from tictactoe.tui.looks import ASCII, UNICODE, Look
-from tictactoe.tui.painting import ContentCache, Painted
+from tictactoe.tui.painting import Painted
 
 
 class Column(Painted):
@@ -44,7 +44,6 @@ class Column(Painted):
 
     def __init__(self, grid: "Grid", col: int) -> None:
         super().__init__()
-        self._styles_cache = ContentCache()
         self.grid = grid
         self.col = col
         self._faces = [grid.face(Cell(row, col)) for row in range(SIZE)]
@@ -217,11 +216,6 @@ class Grid(Widget, can_focus=True):
             self._redraw()
             self.post_message(self.CellChosen(cell))
         self._pressed = None
-
-    def on_key(self, event: events.Key) -> None:
-        """Give a key to the app, which knows what it does; nobody on the way there wants it."""
-        event.stop()
-        self.app.post_message(event)
 
     def action_move(self, rows: int, cols: int) -> None:
         """Move the cursor; beyond an edge it comes in again at the other side."""

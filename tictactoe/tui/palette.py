@@ -1,15 +1,21 @@
 """The command palette."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 
 class Palette(CommandPalette):
     """Textual's own, made safe against keys that come faster than it can follow."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "page('page_up')", "Previous page", show=False),
+        Binding("pagedown", "page('page_down')", "Next page", show=False),
+    ]
 
     def on_mount(self) -> None:
         """Be still while nobody types."""
@@ -19,7 +25,7 @@ class Palette(CommandPalette):
         """Go, once. Told twice, it would take the next screen with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
-    def _action_command_list(self, action: str) -> None:
-        # Its list cannot be paged before it has been laid out.
+    async def action_page(self, action: str) -> None:
+        """Move by a page, once the list has been laid out: before that it has no pages."""
         with suppress(KeyError):
-            super()._action_command_list(action)
+            await self.app.run_action(action, self.query_one(OptionList))

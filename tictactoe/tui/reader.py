@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from textual.events import Paste
 from textual.message import Message
 
-from tictactoe.tui.textual_parts import SafeParser
+from tictactoe.tui.compat import SafeParser
 
 _ESCAPE = "\x1b"
 _PIECES = re.compile(f"{_ESCAPE}|[^{_ESCAPE}]+")

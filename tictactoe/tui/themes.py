@@ -1,13 +1,15 @@
 """The colours."""
 
 from dataclasses import fields, replace
+from io import StringIO
 from math import dist
-from typing import Any
+from typing import Any, Literal
 
+from rich.console import Console
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tictactoe.settings import ThemeName
+from tictactoe.settings import Colours, ThemeName
 
 _DARK = Theme(
     name=ThemeName.DARK,
@@ -91,6 +93,31 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 _GREYS = range(8, 239, 10)
 
 THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
+
+
+_COLOUR_SYSTEMS: dict[Colours, Literal["standard", "256", "truecolor"]] = {
+    Colours.NONE: "standard",  # Of which the app then lets none through.
+    Colours.SIXTEEN: "standard",
+    Colours.MANY: "256",
+    Colours.ALL: "truecolor",
+}
+
+
+def console_for(colours: Colours) -> Console:
+    """What an app paints on, in no more than these colours.
+
+    Textual's own takes them from the environment of this process, which is not always the player's.
+    """
+    return Console(
+        color_system=_COLOUR_SYSTEMS[colours],
+        file=StringIO(),
+        force_terminal=True,
+        no_color=False,
+        highlight=False,
+        emoji=False,
+        legacy_windows=False,
+        safe_box=False,
+    )
 
 
 def of_256(theme: Theme) -> Theme:

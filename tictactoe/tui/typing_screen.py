@@ -2,9 +2,9 @@
 
 from textual.binding import Binding
 from textual.events import DescendantBlur, Key
+from textual.screen import Screen
 from textual.widget import Widget
 
-from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.prompt import Prompt
 
 # For a screen to list among its keys, where it wants them shown. With priority, the app does it
@@ -22,7 +22,7 @@ TYPE_KEYS = (
 )
 
 
-class TypingScreen(FrugalScreen):
+class TypingScreen(Screen[None]):
     """A screen whose prompt is reached with a colon or Tab and left with Escape."""
 
     AUTO_FOCUS = ""

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.message import Message
+from textual.screen import Screen
 
 from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
@@ -18,7 +19,6 @@ from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.kit import Kit
 from tictactoe.tui.lines import Line, Lines
 from tictactoe.tui.menu import Choice, Menu
-from tictactoe.tui.painting import FrugalScreen
 from tictactoe.tui.score_panel import ScorePanel
 
 Entry = tuple[Mode, Level | None, Choice]
@@ -45,7 +45,7 @@ class Instructions(Lines):
         ]
 
 
-class WelcomeScreen(FrugalScreen):
+class WelcomeScreen(Screen[None]):
     """Shows what there is to play. A choice, or a digit or a click on the board, starts it."""
 
     AUTO_FOCUS = "Menu"

@@ -1,0 +1,96 @@
+"""An asyncssh that has changed what our limits depend on is found out before anybody comes."""
+
+import asyncio
+from importlib.metadata import version
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from tests.ssh.guests import HOST_KEY, Guest, open_house
+from tests.ssh.test_serve_command import run
+from tictactoe.ssh.compat import limit_environment, lost_limits, transport_of, watch
+
+HIDDEN_TRANSPORT = """
+import sys, asyncssh
+def seen(connection, name, look=asyncssh.SSHServerConnection.__getattribute__):
+    if name == "_transport" and sys._getframe(1).f_globals["__name__"] == "tictactoe.ssh.compat":
+        raise AttributeError(name)
+    return look(connection, name)
+asyncssh.SSHServerConnection.__getattribute__ = seen
+"""
+OTHER_ENVIRONMENT = """
+import asyncssh
+class Channel(asyncssh.SSHServerChannel):
+    variables = {}
+    def _process_env_request(self, packet):
+        name, value = packet.get_string(), packet.get_string()
+        self.variables[name.decode()] = value.decode()
+        return True
+    def get_environment(self):
+        return self.variables
+asyncssh.SSHServerChannel._process_env_request = Channel._process_env_request
+asyncssh.SSHServerChannel.get_environment = Channel.get_environment
+asyncssh.SSHServerChannel.variables = {}
+"""
+OTHER_WAY_IN = """
+import asyncssh
+received = asyncssh.SSHServerConnection.data_received
+def made(connection, transport, made=asyncssh.SSHServerConnection.connection_made):
+    class Between:
+        def __getattr__(self, name):
+            return getattr(connection, name)
+        def data_received(self, data, datatype=None):
+            received(connection, data, datatype)
+    made(connection, transport)
+    transport.set_protocol(Between())
+asyncssh.SSHServerConnection.connection_made = made
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "lost"),
+    [
+        (HIDDEN_TRANSPORT, "how fast a client may send"),
+        (OTHER_ENVIRONMENT, "how many variables a client may set"),
+        (OTHER_WAY_IN, "how much a client may send, how much may wait for a client"),
+    ],
+    ids=["transport", "environment", "data"],
+)
+def test_a_server_that_could_not_keep_its_limits_does_not_start(
+    change: str, lost: str, tmp_path: Path
+) -> None:
+    result = run("--port", "0", "--host-key", str(tmp_path / "key"), before=change)
+    assert (result.returncode, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    installed = f"asyncssh {version('asyncssh')} is installed"
+    assert line.startswith(f"tictactoe-tui: error: {installed}, but the game needs asyncssh>=")
+    assert lost in line
+
+
+async def test_the_asyncssh_that_is_installed_keeps_every_limit() -> None:
+    assert await lost_limits(HOST_KEY) == []
+
+
+async def test_asyncssh_still_has_the_parts_that_we_use() -> None:
+    async with open_house() as server:
+        guest = await Guest.come(server, env={f"V{number}": "x" for number in range(100)})
+        await guest.wait_for("q Quit")
+        (session,) = server.house.sessions
+        channel = session._channel
+        assert channel is not None
+        assert len(channel.get_environment()) == 64, limit_environment
+        connection = channel.get_connection()
+        assert isinstance(connection, asyncssh.SSHServerConnection)
+        assert isinstance(transport_of(connection), asyncio.Transport)
+        heard: list[str] = []
+        watch(
+            connection, lambda _: heard.append("data"), lambda: heard.append("pause"), lambda: None
+        )
+        connection.pause_writing()
+        guest.send(b"x")
+        async with asyncio.timeout(5):
+            while "data" not in heard:
+                await asyncio.sleep(0)
+        assert heard == ["pause", "data"]
+        guest.connection.abort()

@@ -1,0 +1,270 @@
+"""Without any one of the private names that we use of Textual, the game plays on or says why not.
+
+A failure here after an upgrade means: read `tictactoe/tui/compat.py` beside the new release.
+"""
+
+import ast
+import asyncio
+import gc
+import inspect
+import pkgutil
+import re
+import sys
+import weakref
+from importlib import import_module
+from importlib.metadata import version
+from textwrap import dedent
+
+import pytest
+from textual import events
+from textual._xterm_parser import XTermParser
+
+import tictactoe
+from tests.ssh.guests import Guest, open_house
+from tests.terminal import Terminal
+from tests.tui.launching import go_to, moves
+from tictactoe.settings import Colours, Settings
+from tictactoe.speech import phrases
+from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.compat import SafeParser, share_process
+
+PRIVATE = re.compile(r"_[a-z]\w*")
+LIBRARIES = {"textual", "rich", "asyncssh"}
+COMPAT = {"tictactoe.tui.compat", "tictactoe.ssh.compat"}
+MOST_PRIVATE_NAMES = 15
+
+
+def launch_changed(change: str) -> Terminal:
+    """The game with another Textual below it."""
+    program = (
+        "import sys\n"
+        "import textual._xterm_parser as parser\n"
+        f"{change}\n"
+        "from tictactoe.cli import main\n"
+        "sys.exit(main(['--seed', '1']))\n"
+    )
+    return Terminal([sys.executable, "-c", program])
+
+
+def assert_plays(terminal: Terminal) -> None:
+    """See that a game can be played, and left."""
+    go_to("game", terminal)
+    terminal.send(b"1")
+    terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    terminal.send(b"q")
+    assert terminal.wait_exit() == 0
+    assert terminal.unrestored == set()
+
+
+def assert_apologises(terminal: Terminal) -> None:
+    """See that the game ends with an apology, and shows nobody a traceback."""
+    assert terminal.wait_exit() == 1
+    assert terminal.display[0].strip() == phrases.APOLOGY
+    assert b"Traceback" not in terminal.raw
+    assert terminal.unrestored == set()
+
+
+# The parser
+
+
+@pytest.mark.parametrize(
+    "change", ["del parser.XTermParser", "sys.modules['textual._xterm_parser'] = None"]
+)
+def test_without_its_parser_one_sentence_names_the_version_it_needs(change: str) -> None:
+    with launch_changed(change) as terminal:
+        assert terminal.wait_exit() == 1
+        said = " ".join(line.strip() for line in terminal.display if line.strip())
+        installed = f"textual {version('textual')} is installed"
+        assert said.startswith(f"tictactoe-tui: error: {installed}, but the game needs textual>=")
+        assert said.endswith("; try --plain")
+
+
+def test_a_parser_that_caches_nothing_takes_every_key() -> None:
+    change = (
+        "for name, part in list(vars(parser.XTermParser).items()):\n"
+        "    if hasattr(part, 'cache_clear'):\n"
+        "        setattr(parser.XTermParser, name, part.__wrapped__)"
+    )
+    with launch_changed(change) as terminal:
+        assert_plays(terminal)
+
+
+def test_a_parser_that_is_let_go_leaves_nothing_behind() -> None:
+    reader = SafeParser()
+    assert [str(event) for event in reader.read("\x1b[97;5u")]
+    parser = weakref.ref(reader._parser)
+    reader.forget()
+    del reader
+    gc.collect()
+    assert parser() is None
+
+
+@pytest.mark.parametrize("bad", ["\x1b[1:2;3u", "\x1b[1114112;1u", "\x1b[48;0;0;0;0t\x1b[<0;1;1M"])
+def test_what_a_parser_does_not_survive_costs_no_other_key(bad: str) -> None:
+    reader = SafeParser()
+    list(reader.read(bad))
+    # A sequence of its own, so that the key is not taken for the end of what came before.
+    assert [event.key for event in reader.read("\x1b[I5") if isinstance(event, events.Key)][
+        -1
+    ] == "5"
+
+
+def test_a_parser_that_can_read_nothing_ends_the_game_with_an_apology() -> None:
+    with launch_changed(
+        "parser.XTermParser._sequence_to_key_events = lambda *_: 1 / 0"
+    ) as terminal:
+        go_to("welcome", terminal)
+        terminal.send(b"q")
+        assert_apologises(terminal)
+
+
+async def test_a_parser_that_can_read_nothing_ends_a_guests_game_with_an_apology(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with open_house() as server:
+        monkeypatch.setattr(XTermParser, "_sequence_to_key_events", lambda *_: 1 / 0)
+        guest = await Guest.come(server)
+        await guest.wait_for("q Quit")
+        guest.send(b"q")
+        await guest.wait_for(phrases.APOLOGY)
+
+
+# What an app dies of
+
+BREAK = "from tictactoe.tui.history_panel import HistoryPanel\nHistoryPanel.hear = lambda *_: 1 / 0"
+
+
+@pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
+def test_a_textual_that_tells_no_failure_still_plays(name: str) -> None:
+    change = f"from tictactoe.tui.compat import ApologeticApp\ndel ApologeticApp.{name}"
+    with launch_changed(change) as terminal:
+        assert_plays(terminal)
+
+
+@pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
+def test_a_textual_that_tells_no_failure_still_ends_with_an_apology(name: str) -> None:
+    change = f"from tictactoe.tui.compat import ApologeticApp\ndel ApologeticApp.{name}\n{BREAK}"
+    with launch_changed(change) as terminal:
+        go_to("game", terminal)
+        terminal.send(b"1")
+        assert_apologises(terminal)
+
+
+# Many apps in one process
+
+
+@pytest.mark.parametrize("name", ["_capture_stdout", "_capture_stderr"])
+async def test_where_a_stream_is_captured_under_another_name_guests_still_play(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        TicTacToeApp, name, property(lambda _: sys.stdout, lambda *_: None), raising=False
+    )
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    monkeypatch.setattr(sys, "stderr", sys.stderr)
+    async with open_house() as server:
+        for _ in range(2):
+            guest = await (await Guest.come(server)).begin()
+            await guest.play(1, 2)
+            await guest.leave()
+
+
+async def test_apps_that_come_and_go_leave_the_standard_streams_alone() -> None:
+    streams = sys.stdout, sys.stderr
+    apps = [TicTacToeApp(Settings()) for _ in range(2)]
+    for app in apps:
+        share_process(app)
+    tasks = [asyncio.create_task(app.run_async(headless=True)) for app in apps]
+    for app, task in zip(apps, tasks, strict=True):
+        app.exit()
+        await task
+        assert (sys.stdout, sys.stderr) == streams
+
+
+@pytest.mark.parametrize("colours", list(Colours))
+def test_colours_are_those_of_the_app_and_not_of_the_process(
+    colours: Colours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = TicTacToeApp(Settings(colours=colours))
+    has_filter = any(type(part).__name__ == "NoColor" for part in app.get_line_filters())
+    assert has_filter == app.no_color == (colours is Colours.NONE)
+    if colours is not Colours.NONE:
+        assert app.console.color_system == colours
+
+
+# One home for each name
+
+
+def test_private_names_of_libraries_are_used_nowhere_else() -> None:
+    """Neither as `thing._name` nor, by accident or not, in a class derived from one of theirs."""
+    modules = [
+        import_module(found.name)
+        for found in pkgutil.walk_packages(tictactoe.__path__, "tictactoe.")
+        if not found.name.endswith("__main__")
+    ]
+    trees = {module.__name__: ast.parse(inspect.getsource(module)) for module in modules}
+    ours = set().union(*map(defined, trees.values()))
+    found = {
+        (name, part)
+        for name, tree in trees.items()
+        for part in mentioned(tree) - ours - {"_exit"}  # of the standard library
+    }
+    found |= {
+        (module.__name__, part)
+        for module in modules
+        for _, each in inspect.getmembers(module, inspect.isclass)
+        if each.__module__ == module.__name__
+        for part in clashes(each)
+    }
+    assert {module for module, _ in found} <= COMPAT, found
+    imported = {
+        (name, module)
+        for name, tree in trees.items()
+        for module in imports(tree)
+        if module.split(".")[0] in LIBRARIES and "._" in module
+    }
+    assert {module for module, _ in imported} <= COMPAT, imported
+    assert len(found | imported) < MOST_PRIVATE_NAMES
+
+
+def mentioned(tree: ast.AST) -> set[str]:
+    """The private attributes that code reads or sets."""
+    names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return set(filter(PRIVATE.fullmatch, names))
+
+
+def defined(tree: ast.AST) -> set[str]:
+    """The private names that code gives to something of its own."""
+    names = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                names.add(name)
+            case ast.Attribute(value=ast.Name(id="self" | "cls"), attr=name, ctx=ast.Store()):
+                names.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                names.add(name)
+            case _:
+                pass
+    return set(filter(PRIVATE.fullmatch, names))
+
+
+def imports(tree: ast.AST) -> set[str]:
+    """The modules that code imports from."""
+    return {
+        node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module
+    }
+
+
+def clashes(ours: type) -> set[str]:
+    """The private names of one of our classes that a library's class below it has as well."""
+    theirs = [base for base in ours.__mro__ if base.__module__.split(".")[0] in LIBRARIES]
+    tree = source(ours)
+    return (mentioned(tree) | defined(tree)) & set().union(
+        *(defined(source(base)) for base in theirs)
+    )
+
+
+def source(of: type) -> ast.AST:
+    return ast.parse(dedent(inspect.getsource(of)))

@@ -1,0 +1,27 @@
+"""Which versions of other packages the game needs, as its own metadata says."""
+
+import re
+from importlib.metadata import PackageNotFoundError, requires, version
+
+
+def wrong_version(package: str) -> str:
+    """That a package is there, but not in a version that can be used."""
+    try:
+        installed = version(package)
+    except PackageNotFoundError:
+        installed = "of an unknown version"
+    return f"{package} {installed} is installed, but the game needs {_needed(package)}"
+
+
+def _needed(package: str) -> str:
+    """The versions of a package that the game runs on, such as `textual>=8.2.5,<9`."""
+    try:
+        requirements = requires("tictactoe-tui") or []
+    except PackageNotFoundError:
+        requirements = []  # It runs from a source tree.
+    for requirement in requirements:
+        if found := re.match(rf"{package}\s*([<>=!~][^;]*)", requirement):
+            # The lowest first; in the metadata they are sorted by their signs.
+            bounds = found[1].replace(" ", "").split(",")
+            return package + ",".join(sorted(bounds, reverse=True))
+    return f"another version of {package}"
