@@ -50,9 +50,13 @@ class CarefulDriver(LinuxDriver):
         """
         decode = getincrementaldecoder("utf-8")("replace").decode
         reader = Reader()
-        while not self.exit_event.is_set():
+        is_last_look = False
+        while not is_last_look:
+            # Once we have stopped, Textual throws away what was not read: keys that were struck
+            # while the game was stopped would be lost when it goes on.
+            is_last_look = self.exit_event.is_set()
             text = ""
-            if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
+            if select([self.fileno], [], [], 0 if is_last_look else _SECONDS_BETWEEN_LOOKS)[0]:
                 data = os.read(self.fileno, 4096)
                 if not data:
                     self._app.call_later(self._app.exit)
