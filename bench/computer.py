@@ -1,8 +1,10 @@
-"""How long a perfect move takes, warm and in a new process, and what importing the core costs."""
+"""How long the first perfect move of a process takes, and what importing the core costs.
 
-from collections.abc import Callable, Iterator
+Later moves are not compared: ours remembers what it solved, the others search again each time.
+"""
+
+from collections.abc import Iterator
 from functools import partial
-from random import Random
 from statistics import median
 
 from bench.rivals import is_installed
@@ -10,14 +12,10 @@ from bench.table import Table, milliseconds, times
 from bench.timing import (
     Measurement,
     interleaved,
-    seconds_for,
     seconds_in_process,
     seconds_of_process,
 )
-from tictactoe.computer import Level, choose
-from tictactoe.core import new_game
 
-WARM_ROUNDS = 9
 FRESH_ROUNDS = 15
 IMPORT_ROUNDS = 41
 
@@ -27,23 +25,9 @@ EASY_AI = "easyAI: Negamax(9)"
 
 
 def tables() -> Iterator[Table]:
-    """Three tables: the warm move, the first move of a process, the import."""
-    yield _warm()
+    """Two tables: the first move of a process, the import."""
     yield _fresh()
     yield _imports()
-
-
-def _warm() -> Table:
-    measurements: dict[str, Measurement] = {OURS: partial(seconds_for, _our_move, 1000)}
-    if is_installed("open_spiel"):
-        measurements[OPEN_SPIEL] = partial(seconds_for, _open_spiel_move())
-    if is_installed("easyAI"):
-        measurements[EASY_AI] = partial(seconds_for, _easy_ai_move())
-    return _against_ours(
-        f"Perfect move on the empty board, warm, median of {WARM_ROUNDS} rounds",
-        interleaved(measurements, WARM_ROUNDS),
-        "ours remembers what it solved, the others search again each time",
-    )
 
 
 def _fresh() -> Table:
@@ -62,10 +46,16 @@ def _fresh() -> Table:
             "import pyspiel\nfrom open_spiel.python.algorithms import minimax",
             "minimax.alpha_beta_search(pyspiel.load_game('tic_tac_toe'))",
         )
+    if is_installed("easyAI"):
+        measurements[EASY_AI] = partial(
+            seconds_in_process,
+            "from easyAI import Negamax\nfrom easyAI.games.TicTacToe import TicTacToe",
+            "Negamax(9)(TicTacToe([None, None]))",
+        )
     return _against_ours(
         f"First perfect move in a new process, median of {FRESH_ROUNDS} processes",
         interleaved(measurements, FRESH_ROUNDS),
-        "imports not counted; ours solves the whole game, open_spiel prunes",
+        "imports not counted; ours solves the whole game, the others prune",
     )
 
 
@@ -102,22 +92,3 @@ def _against_ours(title: str, samples: dict[str, list[float]], remark: str) -> T
         ),
         (f"floor: {OURS}; {remark}",),
     )
-
-
-def _our_move() -> object:
-    return choose(new_game(), Level.PERFECT, Random(1))
-
-
-def _open_spiel_move() -> Callable[[], object]:
-    import pyspiel
-    from open_spiel.python.algorithms.minimax import alpha_beta_search
-
-    game = pyspiel.load_game("tic_tac_toe")
-    return lambda: alpha_beta_search(game)
-
-
-def _easy_ai_move() -> Callable[[], object]:
-    from easyAI import Negamax
-    from easyAI.games.TicTacToe import TicTacToe
-
-    return lambda: Negamax(9)(TicTacToe([None, None]))

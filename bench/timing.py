@@ -32,12 +32,11 @@ def interleaved(measurements: Mapping[str, Measurement], rounds: int) -> dict[st
     return samples
 
 
-def seconds_for(work: Callable[[], object], repeats: int = 1) -> float:
-    """Seconds that one call of `work` takes, on average over `repeats`."""
+def seconds_for(work: Callable[[], object]) -> float:
+    """Seconds that one call of `work` takes."""
     start = perf_counter()
-    for _ in range(repeats):
-        work()
-    return (perf_counter() - start) / repeats
+    work()
+    return perf_counter() - start
 
 
 def seconds_of_process(code: str) -> float:
@@ -46,10 +45,10 @@ def seconds_of_process(code: str) -> float:
 
 
 def seconds_in_process(imports: str, code: str) -> float:
-    """Seconds that `code` takes in a new interpreter, once `imports` are done."""
-    timer = "from time import perf_counter"
+    """Seconds of the processor that `code` takes in a new interpreter, once `imports` are done."""
+    timer = "from time import process_time"
     return float(
-        _run(f"{imports}\n{timer}\nstart = perf_counter()\n{code}\nprint(perf_counter() - start)")
+        _run(f"{imports}\n{timer}\nstart = process_time()\n{code}\nprint(process_time() - start)")
     )
 
 

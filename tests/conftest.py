@@ -5,5 +5,9 @@ import os
 
 # As the game itself does, before Textual is loaded: at its usual rate, a test waits for frames.
 os.environ.setdefault("TEXTUAL_FPS", "240")
+
+from tests.rest import make_pilots_patient
+
+make_pilots_patient()
 # Hundreds of apps are made and taken down. To look for garbage all the time costs a tenth of it.
 gc.set_threshold(50_000, 20, 20)

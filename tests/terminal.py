@@ -31,6 +31,8 @@ MODES = {
     2048: "in-band resize",
 }
 ON_AT_FIRST = frozenset({7, 25})
+PATIENCE = 60.0
+"""Seconds that only a test which fails has to wait, on however busy a machine."""
 BETWEEN_LOOKS = 0.02
 """Seconds between two looks at whether a silent program still lives."""
 
@@ -226,13 +228,13 @@ class Terminal:
         os.close(self._master)
         self._master = -1
 
-    def wait_for(self, condition: Condition, timeout: float = 10) -> None:
+    def wait_for(self, condition: Condition, timeout: float = PATIENCE) -> None:
         """Read until a text is on the screen, or until a function of the lines is true."""
         deadline = time.perf_counter() + timeout
         while not _holds(condition, self.display):
             self._wait_before(deadline, f"{condition!r} did not come")
 
-    def wait_quiet(self, silence: float, timeout: float = 10) -> float:
+    def wait_quiet(self, silence: float, timeout: float = PATIENCE) -> float:
         """Read until bytes have come and then none for `silence`; return when the last one came."""
         deadline = time.perf_counter() + timeout
         already = len(self.raw)
@@ -243,7 +245,7 @@ class Terminal:
                 raise TimeoutError(self._story("the program does not stop painting"))
         return self.last_output
 
-    def wait_exit(self, timeout: float = 10) -> int:
+    def wait_exit(self, timeout: float = PATIENCE) -> int:
         """Read until the program has ended; return its exit code, negative for a signal."""
         deadline = time.perf_counter() + timeout
         while self.exit_code is None:

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import asyncssh
 
-from tests.terminal import Emulator
+from tests.terminal import PATIENCE, Emulator
 from tests.tui.launching import moves
 from tictactoe.rooms import Lobby
 from tictactoe.settings import Settings
@@ -18,7 +18,6 @@ from tictactoe.ssh.server import Server
 from tictactoe.ssh.sittings import ScreenSitting
 from tictactoe.tui.app import TicTacToeApp
 
-PATIENCE = 20.0
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 SETTINGS = Settings(seed=1)
 

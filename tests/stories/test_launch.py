@@ -60,7 +60,7 @@ async def test_for_two_players_a_digit_asks_for_the_names_and_then_plays_there(
 async def test_for_watching_a_digit_only_starts_the_game(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe.tui.game_screen._PACES", (3600.0,) * 5)
+    monkeypatch.setattr("tictactoe.tui.watch_screen._PACES", (3600.0,) * 5)
     screen = await launch_screen(Settings(mode=Mode.WATCH))
     await screen.strike("5")
     assert isinstance(screen.app.screen, GameScreen)

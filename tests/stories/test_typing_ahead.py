@@ -79,3 +79,17 @@ async def test_a_word_struck_at_once_is_one_word(screen: ScreenPlayer) -> None:
     await screen.burst("colon", *"hello", "enter")
     assert "don't know that word" in screen.message
     assert screen.board == "123456789"
+
+
+async def test_a_move_and_a_line_struck_at_once_keep_their_order(
+    launch_screen: Launch[ScreenPlayer],
+) -> None:
+    screen = await launch_screen(TWO_PEOPLE)
+    await screen.begin()
+    await screen.burst("5", "colon", "1", "enter", "9", "enter", "escape", "3")
+    assert screen.board == "X2O4X678O"
+
+
+async def test_a_word_struck_on_the_board_at_once_plays_nothing(screen: ScreenPlayer) -> None:
+    await screen.burst(*"hello", "enter")
+    assert screen.board == "123456789"

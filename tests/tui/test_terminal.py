@@ -56,7 +56,8 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
         terminal.click(*place_of("New game", terminal.display))
         terminal.wait_for("Start again?")
         terminal.click(*place_of("y Yes", terminal.display))
-        terminal.wait_for(lambda display: moves(display) == [])
+        wait_for_all(terminal, "1-9 Play", "q Quit")
+        assert moves(terminal.display) == []
         terminal.click(*place_of("q Quit", terminal.display))
         assert terminal.wait_exit() == 0
 

@@ -58,7 +58,7 @@ class OnlineApp(TicTacToeApp):
 
     # Into a room
 
-    def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
+    async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Look for a friend, if that is wanted."""
         if wanted.settings.mode is not Mode.FRIEND:
             return
@@ -136,7 +136,7 @@ class OnlineApp(TicTacToeApp):
         else:
             self.notify(line, markup=False)
 
-    def on_game_screen_finished(self, finished: GameScreen.Finished) -> None:
+    async def on_game_screen_finished(self, finished: GameScreen.Finished) -> None:
         """Look at a game of the room that has ended."""
         screen = finished.screen
         if not isinstance(screen, RoomScreen):
@@ -145,7 +145,7 @@ class OnlineApp(TicTacToeApp):
         table = screen.table
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            self.push_screen(self._fitted(ResultScreen(self._kit, table)))
+            await self.push_screen(self._fitted(ResultScreen(self._kit, table)))
 
     # Out of it again
 

@@ -31,8 +31,11 @@ _LONGEST_UNCLEAR = 4096
 _LONGEST_PASTE = 1000
 _COST_OF_NOTHING = 0.25
 """Of reading a slice that means nothing yet, in events."""
-_BETWEEN_RESIZES = 0.1
-"""Seconds, if nobody has to wait; else a multiple of the wait."""
+_BEFORE_RESIZE = 0.1
+"""Seconds: a window that is dragged has many sizes."""
+_BETWEEN_RESIZES = 0.5
+"""Seconds, if nobody has to wait; else a multiple of the wait. To paint everything anew takes as
+long as a dozen keys."""
 
 
 class ChannelDriver(Driver):
@@ -72,7 +75,7 @@ class ChannelDriver(Driver):
         self._flushing: asyncio.Handle | None = None
         self._ticking: asyncio.Handle | None = None
         self._resizing: asyncio.TimerHandle | None = None
-        self._between_resizes = _BETWEEN_RESIZES
+        self._next_resize = 0.0
 
     # Out
 
@@ -174,12 +177,14 @@ class ChannelDriver(Driver):
         """Tell the app the size of its window, the latest of many."""
         self._wanted_size = clamped(columns, rows)
         if self._resizing is None:
-            self._resizing = self._clock.call_later(self._between_resizes, self._tell_size)
+            wait = max(_BEFORE_RESIZE, self._next_resize - self._clock.time())
+            self._resizing = self._clock.call_later(wait, self._tell_size)
 
     def _tell_size(self) -> None:
         if self._resizing is not None:
-            late = self._clock.time() - self._resizing.when()
-            self._between_resizes = max(_BETWEEN_RESIZES, 4 * late)
+            now = self._clock.time()
+            late = now - self._resizing.when()
+            self._next_resize = now + max(_BETWEEN_RESIZES, 4 * late)
         self._resizing = None
         size = Size(*self._wanted_size)
         self.send_message(Resize(size, size))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Key
+from textual.events import Event, Key
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
@@ -151,23 +151,32 @@ class TicTacToeApp(ApologeticApp):
         """Whether the player has to say yes or no before anything else."""
         return isinstance(self.screen, TypingScreen) and self.screen.is_asking
 
-    def on_key(self, key: Key) -> None:
-        """Tell the player of a key that does nothing.
+    async def on_event(self, event: Event) -> None:
+        """Take the keys of a game in the order in which they come.
 
-        A player who strikes a word on the board ends it with Enter: that is no move.
+        Textual sends a key to the focused widget, and from there up again to what is bound to it.
+        Keys that come at once overtake each other on the way when one of them moves the focus.
         """
-        screen = self.screen
-        if not isinstance(screen, TypingScreen):
-            return
-        if key.key not in screen.active_bindings:
+        if isinstance(event, Key) and not event.is_forwarded:
+            screen = self.screen
+            if isinstance(screen, TypingScreen) and screen.takes_keys:
+                await self._take_key(event, screen)
+                return
+        await super().on_event(event)
+
+    async def _take_key(self, key: Key, screen: TypingScreen) -> None:
+        active = screen.active_bindings.get(key.key)
+        if active is None:
             self._is_word_begun = True
             screen.reject_key(key)
         elif key.key in ("enter", "space") and self._is_word_begun:
+            # A player who strikes a word on the board ends it with Enter: that is no move.
             self._is_word_begun = False
-            key.prevent_default()
             screen.reject_enter()
-        elif not (key.character or "").isalpha():
-            self._is_word_begun = False
+        else:
+            if not (key.character or "").isalpha():
+                self._is_word_begun = False
+            await self.run_action(active.binding.action, active.node)
 
     def action_suspend_process(self) -> None:
         """Go back to the shell for a while, where there is one."""
@@ -205,7 +214,7 @@ class TicTacToeApp(ApologeticApp):
             screen.add_class(name, update=False)
         return screen
 
-    def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
+    async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Go to the table; if players of these names sat there before, their score still counts."""
         from tictactoe.tui.game_screen import GameScreen
 
@@ -223,7 +232,7 @@ class TicTacToeApp(ApologeticApp):
         if before := self._last_matches.get((fresh.x.name, fresh.o.name)):
             fresh = replace(fresh, score=before.score, round=before.round)
         self.store = Store(fresh)
-        self.push_screen(self._fitted(self._new_table(wanted.first)))
+        await self.push_screen(self._fitted(self._new_table(wanted.first)))
 
     def _new_table(self, first: Cell | None) -> "GameScreen":
         if self.settings.mode is Mode.WATCH:
@@ -234,7 +243,7 @@ class TicTacToeApp(ApologeticApp):
 
         return GameScreen(self._kit, self.store, self._think, first)
 
-    def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
+    async def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
         """Look at the finished game, whatever was open above it."""
         from tictactoe.tui.replay_screen import ReplayScreen
 
@@ -243,10 +252,10 @@ class TicTacToeApp(ApologeticApp):
             return
         self._uncover(finished.screen)
         replay = ReplayScreen(self._kit, self.store.state.game, self.store)
-        self.push_screen(self._fitted(replay))
-        if finished.screen.is_typing:
-            # Who types their moves goes on to type the answer.
-            replay.call_after_refresh(replay.action_type)
+        await self.push_screen(self._fitted(replay))
+        # Who types their moves goes on to type the answer, unless that would hide the result.
+        if finished.screen.is_typing and not replay.has_class("-low"):
+            replay.action_type()
 
     def _uncover(self, screen: Screen[Any]) -> None:
         """Take away whatever lies on top of a screen."""

@@ -86,9 +86,13 @@ class CarefulDriver(LinuxDriver):
         # for ever when the input has ended.
         decode = getincrementaldecoder("utf-8")("replace").decode
         reader = Reader()
-        while not self.exit_event.is_set():
+        is_last_look = False
+        while not is_last_look:
+            # Once we have stopped, Textual throws away what was not read: keys that were struck
+            # while the game was stopped would be lost when it goes on.
+            is_last_look = self.exit_event.is_set()
             text = ""
-            if select([self.fileno], [], [], _SECONDS_BETWEEN_LOOKS)[0]:
+            if select([self.fileno], [], [], 0 if is_last_look else _SECONDS_BETWEEN_LOOKS)[0]:
                 data = self._read()
                 if not data:
                     self._game.leave()

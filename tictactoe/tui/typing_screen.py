@@ -7,18 +7,10 @@ from textual.widget import Widget
 
 from tictactoe.tui.prompt import Prompt
 
-# For a screen to list among its keys, where it wants them shown. With priority, the app does it
-# before it decides where the next key goes.
+# For a screen to list among its keys, where it wants them shown.
 TYPE_KEYS = (
-    Binding(
-        "colon",
-        "type",
-        "Type",
-        key_display=":",
-        priority=True,
-        tooltip="Type a number or a word; so does Tab",
-    ),
-    Binding("tab", "type", "Type", show=False, priority=True),
+    Binding("colon", "type", "Type", key_display=":", tooltip="Type a word; so does Tab"),
+    Binding("tab", "type", "Type", show=False),
 )
 
 
@@ -36,6 +28,11 @@ class TypingScreen(Screen[None]):
     def is_typing(self) -> bool:
         """Whether keys go to the prompt."""
         return isinstance(self.focused, Prompt)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether keys are for the screen, and not for a line that is typed."""
+        return self.is_mounted and not self.is_typing
 
     @property
     def is_asking(self) -> bool:
