@@ -6,8 +6,16 @@ WORKERS := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
 # Shells that complete, a setter of man pages, and what people play through.
 DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 
+# What pyproject.toml declares: the oldest Python and packages, and every Python.
+OLDEST_PYTHON := $(shell sed -n 's/^requires-python = ">=\(.*\)"/\1/p' pyproject.toml)
+OLDEST_PACKAGES := $(shell grep -oE '(textual|asyncssh)>=[0-9.]+' pyproject.toml | sed 's/>=/==/')
+PYTHONS := $(shell sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml)
+# All but pictures, packages, the documents of the project and its ways to the shell.
+VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online tests/stories tests/tui tests/ssh tests/test_cli.py tests/test_doctor.py
+comma := ,
+
 .DEFAULT_GOAL := help
-.PHONY: help debian play serve test check fix levels screenshots snapshots share soak bench dist clean
+.PHONY: help debian play serve test test-oldest check fix levels screenshots snapshots share soak bench dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,23 +31,28 @@ debian:  ## Install the Debian packages the tests need (as root, or with sudo)
 	install="$$apt_get install --no-install-recommends $$missing"; \
 	$$install || { $$apt_get update && $$install; }
 
-.venv/play: pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --editable .
+# Pip is quiet, and takes its time.
+define set_up
+	@echo 'Setting up $(@D) (once, about a minute)…'
+	@$(1) -m venv $(@D)
+	@$(@D)/bin/pip install --quiet --editable '.$(2)' $(3)
 	@touch $@
+endef
 
-.venv/ssh: .venv/play
-	$(BIN)/pip install --quiet --editable '.[ssh]'
-	@touch $@
+.venv/play: pyproject.toml
+	$(call set_up,$(PYTHON))
+
+.venv/ssh: pyproject.toml
+	$(call set_up,$(PYTHON),[ssh])
+	@touch .venv/play
 
 .venv/dev: pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --editable '.[dev]'
-	@touch $@ .venv/play .venv/ssh
+	$(call set_up,$(PYTHON),[dev])
+	@touch .venv/play .venv/ssh
 
-.venv/bench: .venv/dev
-	$(BIN)/pip install --quiet --editable '.[dev,bench]'
-	@touch $@
+.venv/bench: pyproject.toml
+	$(call set_up,$(PYTHON),[dev$(comma)bench])
+	@touch .venv/play .venv/ssh .venv/dev
 
 play: .venv/play  ## Play (options: make play ARGS="--help")
 	@$(BIN)/tictactoe-tui $(ARGS)
@@ -49,6 +62,19 @@ serve: .venv/ssh  ## Let others play here by SSH (options: make serve ARGS="--he
 
 test: .venv/dev  ## Run the tests (options: make test ARGS="-k record")
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
+
+test-oldest: $(PYTHONS:%=test-python%)  ## Run the tests with the oldest versions allowed, and in newer Pythons
+
+test-python%:
+	@if python$* -c '' 2>/dev/null; then \
+	    $(MAKE) --no-print-directory .venv-$*/test && \
+	    .venv-$*/bin/pytest --numprocesses $(WORKERS) --dist loadgroup -m 'not pinned' $(VERSION_TESTS) $(ARGS); \
+	else \
+	    echo 'Python $* is not installed: skipped'; \
+	fi
+
+.venv-%/test: pyproject.toml
+	$(call set_up,python$*,[ssh$(comma)test],$(if $(filter $*,$(OLDEST_PYTHON)),$(OLDEST_PACKAGES)))
 
 check: .venv/dev  ## Lint, types and import contracts
 	$(BIN)/ruff format --check .
@@ -85,5 +111,5 @@ dist: .venv/dev  ## Build the wheel and the source archive into dist/
 	$(BIN)/python -m build --no-isolation
 
 clean:  ## Remove everything that make made
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis *.egg-info
+	rm -rf .venv .venv-* build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

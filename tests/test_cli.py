@@ -2,17 +2,20 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import tictactoe
 from tests.core.test_names import UNSEEN
-from tests.share import FOLDER
 from tests.terminal import Terminal
 from tictactoe import __version__
 from tictactoe.cli import NOTHING_ASKED, main
 from tictactoe.core import Level
 from tictactoe.options import LEVELS, SHELLS, THEMES, new_parser
 from tictactoe.settings import ThemeName
+
+FOLDER = Path(tictactoe.__file__).parent / "share"
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -244,8 +244,6 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
         from tictactoe.ssh.limits import Limits
         from tictactoe.ssh.server import Address, CannotServe, run
     except ImportError as error:
-        if isinstance(error, ModuleNotFoundError) and error.name == "asyncssh":
-            return _explain("serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'", code=2)
         return _explain(_unusable(error), code=2)
     address = Address(options["host"], options["port"], options["name"])
     limits = Limits(
@@ -264,14 +262,18 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
 
 def _unusable(error: ImportError) -> str:
     """Which package could not be loaded: it is not there, or not as the game knows it."""
-    package, _, part = (error.name or "").partition(".")
-    if package in ("", "tictactoe"):
-        raise error
-    if isinstance(error, ModuleNotFoundError) and not part:
-        return f"{package} is not installed"
+    from importlib.util import find_spec
+
     from tictactoe.versions import wrong_version
 
-    return wrong_version(package)
+    package, _, _ = (error.name or "").partition(".")
+    if package in ("", "tictactoe"):
+        raise error
+    if find_spec(package) is not None:
+        return wrong_version(package)
+    if package == "asyncssh":
+        return "serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'"
+    return f"{package} is not installed"
 
 
 def _explain(trouble: str, code: int) -> int:

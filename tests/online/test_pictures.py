@@ -15,6 +15,7 @@ from tictactoe.online.result_screen import ResultScreen
 from tictactoe.settings import Settings
 
 Compare = Callable[..., Any]
+pytestmark = pytest.mark.pinned
 SIZES = [(80, 24), (20, 8)]
 
 

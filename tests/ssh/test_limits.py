@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from inspect import signature
+from typing import Any
 
 import asyncssh
 import pytest
@@ -84,6 +86,20 @@ async def test_who_does_not_log_in_is_dropped() -> None:
         await until(lambda: not server.house.doors)
 
 
+# Not every version has all of them.
+CHANNEL_OPTIONS: dict[str, Any] = {
+    name: value
+    for name, value in {
+        "utf8_decode_errors": "strict",
+        "encoding": None,
+        "errors": "strict",
+        "window": 1024,
+        "max_pktsize": 1024,
+    }.items()
+    if name in signature(SSHClientChannel).parameters
+}
+
+
 async def test_who_asks_for_nothing_is_dropped() -> None:
     async with open_house(Limits(opening=SOON)) as server:
         conn = await connect(server)
@@ -93,8 +109,7 @@ async def test_who_asks_for_nothing_is_dropped() -> None:
 async def test_a_channel_alone_is_not_yet_a_game() -> None:
     async with open_house(Limits(opening=SOON)) as server:
         conn = await connect(server)
-        loop = asyncio.get_running_loop()
-        channel = SSHClientChannel[bytes](conn, loop, "strict", None, "strict", 1024, 1024)
+        channel = SSHClientChannel[bytes](conn, asyncio.get_running_loop(), **CHANNEL_OPTIONS)
         await channel._open(b"session")
         await conn.wait_closed()
 

@@ -11,6 +11,7 @@ import pytest
 from tests.demos import DEMOS, PICTURES, SCREENSHOTS, Demo, Size, draw, file_of
 
 Compare = Callable[..., Any]
+pytestmark = pytest.mark.pinned
 
 
 @pytest.mark.parametrize(
