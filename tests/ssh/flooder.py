@@ -131,7 +131,7 @@ def _questions(client: _Client) -> None:
 
 def _resizes(client: _Client) -> None:
     for turn in range(BURST):
-        client.channel.change_terminal_size(60 + turn % 40, 20 + turn % 10)
+        client.channel.change_terminal_size(261 + turn % 40, 91 + turn % 10)
 
 
 PACKETS: dict[str, Callable[[_Client], None]] = {
