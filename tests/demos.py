@@ -91,7 +91,7 @@ DEMOS = (
     Demo("big-game", (*START, "1", "2"), sizes=(), picture=(120, 40)),
     Demo("small-game", (*START, "1", "2"), sizes=(), picture=(40, 12)),
     Demo("won", (*START, "1", "2", "3"), EASY, sizes=SIZES, picture=(80, 24)),
-    Demo("lost", (*START, "1", "2", "4", "8", "6"), sizes=SIZES),
+    Demo("lost", (*START, "1", "2", "4"), sizes=SIZES),
     Demo("drawn", code="513746289", sizes=SIZES),
     Demo("two-lines", code="142567983"),
     Demo("given-up", code="51f"),

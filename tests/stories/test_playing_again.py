@@ -114,3 +114,11 @@ async def test_a_game_given_up_after_one_move_lists_it_like_any_other(
 ) -> None:
     await screen_pair.keys("1", "f", "y")
     assert "1. X 1 top left corner good" in screen_pair.read("MoveList")
+
+
+async def test_in_the_smallest_window_the_question_can_be_read_again(
+    screen_winner: ScreenPlayer,
+) -> None:
+    await screen_winner.resize(20, 8)
+    await screen_winner.keys("5")
+    assert screen_winner.read("#question") == "Play again? y or n"

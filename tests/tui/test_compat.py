@@ -20,6 +20,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 
 import tictactoe
+from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, open_house
 from tests.terminal import Terminal
 from tests.tui.launching import go_to, moves
@@ -268,3 +269,18 @@ def clashes(ours: type) -> set[str]:
 
 def source(of: type) -> ast.AST:
     return ast.parse(dedent(inspect.getsource(of)))
+
+
+# The writer
+
+
+def test_where_the_writer_cannot_be_given_a_file_the_game_plays_on_and_ends_with_its_terminal() -> (
+    None
+):
+    change = "import tictactoe.tui.compat as compat\ncompat.write_through = lambda *_: None"
+    with launch_changed(change) as terminal:
+        assert_plays(terminal)
+    with launch_changed(change) as terminal:
+        go_to("game", terminal)
+        terminal.hang_up()
+        assert_session_ends(terminal.pid, 30)

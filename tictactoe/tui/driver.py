@@ -14,6 +14,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tictactoe.tui.compat import write_through
 from tictactoe.tui.reader import Reader
 
 if TYPE_CHECKING:
@@ -32,9 +33,7 @@ class CarefulDriver(LinuxDriver):
         app.driver = self
         self._game = app
         assert sys.__stderr__ is not None, "without a terminal there is no screen"
-        # What Textual's writer writes to. Should a release call it otherwise, the watchdog still
-        # ends a game whose terminal has gone.
-        self._file = _Output(sys.__stderr__, app.leave)  # type: ignore[assignment]
+        write_through(self, _Output(sys.__stderr__, app.leave))
         self._has_terminal = False
         self._is_told_sizes = False
         """Whether the terminal reports its size by itself, as it was asked to."""

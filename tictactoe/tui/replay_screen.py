@@ -153,7 +153,8 @@ class ReplayScreen(TypingScreen):
     def reject_key(self, key: Key) -> None:  # noqa: ARG002
         """Ask again."""
         if self._store:
-            self._ask(phrases.AGAIN_CONFUSED)
+            is_low = self.has_class("-low")
+            self._ask(phrases.AGAIN_IN_FEW_WORDS if is_low else phrases.AGAIN_CONFUSED)
 
     def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
         """Go to a move."""
