@@ -21,7 +21,7 @@ async def watcher(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> ScreenPlayer:
     """Somebody who watches a game that does not move of itself, unless it is made faster."""
-    set_pace(monkeypatch, 0.0, 1000.0, 1000.0)
+    set_pace(monkeypatch, 0.02, 1000.0, 1000.0)
     screen = await launch_screen(WATCH)
     await screen.strike("enter")
     return screen
@@ -48,7 +48,7 @@ async def test_in_lines_another_game_can_be_watched(launch_lines: Launch[PlainPl
 async def test_on_the_screen_game_follows_game_until_it_is_stopped(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_pace(monkeypatch, 0.0, 0.0, 0.0)
+    set_pace(monkeypatch, 0.02, 0.02, 0.02)
     screen = await launch_screen(WATCH)
     await screen.strike("enter")
     await screen.until(lambda: screen.app.store.state.score.draws >= 3)
@@ -64,7 +64,7 @@ async def test_a_result_stays_while_it_is_paused_and_can_be_looked_at(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tictactoe.tui.watch_screen._MOVES_TO_READ_A_RESULT", 1000)
-    set_pace(monkeypatch, 0.0, 0.0, 0.001)
+    set_pace(monkeypatch, 0.0, 0.0, 0.02)
     screen = await launch_screen(WATCH)
     await screen.strike("enter")
     await screen.until(lambda: screen.app.store.state.game.is_over)
