@@ -71,8 +71,11 @@ async def settle(pilot: Pilot[Any]) -> None:
 
 def _is_filled(palette: CommandPalette) -> bool:
     """Whether the palette shows its commands; it collects them in its own time."""
-    classes = palette.query_one(OptionList).classes
-    return "--visible" in classes and "--populating" not in classes
+    # Right after it was asked for there is no list yet.
+    return any(
+        "--visible" in options.classes and "--populating" not in options.classes
+        for options in palette.query(OptionList)
+    )
 
 
 def typed(line: str) -> tuple[str, ...]:

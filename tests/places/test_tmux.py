@@ -93,7 +93,7 @@ def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
     with tmux.started() as terminal:
         go_to("game", terminal)
         terminal.send(b"1")
-        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        wait_for_all(terminal, "1. X 1", "2. O 5", "Computer took 5.")
         before = terminal.display[:-1]
         tmux("split-window", "-h", "-t", "play", "cat")
         terminal.wait_for("Player 0, Computer 0, Draws 0")

@@ -153,9 +153,19 @@ async def test_an_empty_line_plays_nothing_however_it_is_left(screen: ScreenPlay
     assert "Nothing typed" in screen.message
 
 
-async def test_who_types_a_game_types_the_answer_too(launch_screen: Launch[ScreenPlayer]) -> None:
+@pytest.mark.parametrize(
+    "keys", [["y"], [*"yes", "enter"], ["colon", *"yes", "enter"]], ids=["key", "word", "line"]
+)
+async def test_who_types_a_game_may_answer_with_a_key_or_a_word(
+    launch_screen: Launch[ScreenPlayer], keys: list[str]
+) -> None:
     player = await launch_screen(TWO_PEOPLE)
     await player.begin()
     await player.enter_ahead("1", "4", "2", "5", "3")
-    await player.keys(*"yes", "enter")
+    await player.keys(*keys)
     assert player.board == NUMBERED
+
+
+async def test_a_colon_at_the_start_of_a_line_is_no_part_of_it(screen: ScreenPlayer) -> None:
+    await screen.keys("colon", "5", "enter", "colon", *"help", "enter")
+    assert "1 to 9, hint" in screen.message

@@ -16,7 +16,9 @@ async def test_keys_that_came_before_the_terminal_is_let_go_of_are_still_read() 
     typed, typing = os.pipe()
     with patch.object(signal, "signal"), patch("sys.__stdin__") as stdin:
         stdin.fileno.return_value = typed
-        driver = CarefulDriver(TicTacToeApp(Settings()))
+        app = TicTacToeApp(Settings())
+        app.leave = lambda: None
+        driver = CarefulDriver(app)
     read: list[Message] = []
     driver.process_message = read.append  # type: ignore[method-assign, assignment]
     os.write(typing, b"15")

@@ -54,7 +54,7 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
         terminal.wait_for(lambda display: len(moves(display)) == 2)
         assert moves(terminal.display)[0] == "X7"
         terminal.click(*place_of("New game", terminal.display))
-        terminal.wait_for("Start again?")
+        wait_for_all(terminal, "Start again?", "y Yes")
         terminal.click(*place_of("y Yes", terminal.display))
         wait_for_all(terminal, "1-9 Play", "q Quit")
         assert moves(terminal.display) == []

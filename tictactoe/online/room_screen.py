@@ -56,10 +56,11 @@ class RoomScreen(GameScreen):
         """Take notice of who is there now."""
         opponent = self.table.opponent
         is_away = opponent is not None and not opponent.is_here and self.table.state.is_running
-        if is_away and self._countdown is None:
-            self._countdown = self.set_interval(_A_SECOND, self._count_down)
+        if is_away:
+            if self._countdown is None:
+                self._countdown = self.set_interval(_A_SECOND, self._count_down)
             self._count_down()
-        elif not is_away and self._countdown is not None:
+        elif self._countdown is not None:
             self._countdown.stop()
             self._countdown = None
         self.refresh_bindings()

@@ -253,9 +253,6 @@ class TicTacToeApp(ApologeticApp):
         self._uncover(finished.screen)
         replay = ReplayScreen(self._kit, self.store.state.game, self.store)
         await self.push_screen(self._fitted(replay))
-        # Who types their moves goes on to type the answer, unless that would hide the result.
-        if finished.screen.is_typing and not replay.has_class("-low"):
-            replay.action_type()
 
     def _uncover(self, screen: Screen[Any]) -> None:
         """Take away whatever lies on top of a screen."""

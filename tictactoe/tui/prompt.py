@@ -67,6 +67,12 @@ class Prompt(TypedLine):
         self.placeholder = phrases.PROMPT_AT_REST
         self.value = ""
 
+    def on_key(self, event: Key) -> None:
+        """Take a colon before a word for the key that leads here."""
+        if event.character == ":" and not self.value:
+            event.stop()
+            event.prevent_default()
+
     def action_stay(self) -> None:
         """Do nothing."""
 
