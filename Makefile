@@ -10,12 +10,12 @@ DEBIAN_PACKAGES := fish groff-base openssh-client openssh-server tmux zsh
 OLDEST_PYTHON := $(shell sed -n 's/^requires-python = ">=\(.*\)"/\1/p' pyproject.toml)
 OLDEST_PACKAGES := $(shell grep -oE '(textual|asyncssh)>=[0-9.]+' pyproject.toml | sed 's/>=/==/')
 PYTHONS := $(shell sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml)
-# All but pictures, packages, the documents of the project and its ways to the shell.
+# All but pictures, packages, slow tests, the documents of the project and its ways to the shell.
 VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online tests/stories tests/tui tests/ssh tests/test_cli.py tests/test_doctor.py
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play serve test test-oldest check fix levels screenshots snapshots share soak bench dist clean
+.PHONY: help debian play serve test test-all test-oldest check fix levels screenshots snapshots share soak bench dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ serve: .venv/ssh  ## Let others play here by SSH (options: make serve ARGS="--he
 	@$(BIN)/tictactoe-tui serve $(ARGS)
 
 test: .venv/dev  ## Run the tests (options: make test ARGS="-k record")
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup -m 'not slow' $(ARGS)
+
+test-all: .venv/dev  ## Run all tests, the slow and exhaustive ones too
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup $(ARGS)
 
 test-oldest: $(PYTHONS:%=test-python%)  ## Run the tests with the oldest versions allowed, and in newer Pythons
@@ -68,7 +71,7 @@ test-oldest: $(PYTHONS:%=test-python%)  ## Run the tests with the oldest version
 test-python%:
 	@if python$* -c '' 2>/dev/null; then \
 	    $(MAKE) --no-print-directory .venv-$*/test && \
-	    .venv-$*/bin/pytest --numprocesses $(WORKERS) --dist loadgroup -m 'not pinned' $(VERSION_TESTS) $(ARGS); \
+	    .venv-$*/bin/pytest --numprocesses $(WORKERS) --dist loadgroup -m 'not pinned and not slow' $(VERSION_TESTS) $(ARGS); \
 	else \
 	    echo 'Python $* is not installed: skipped'; \
 	fi

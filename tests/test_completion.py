@@ -13,6 +13,8 @@ from tests.terminal import Terminal, environment
 from tests.tools import needed
 from tictactoe.options import LEVELS, SHELLS, THEMES
 
+pytestmark = pytest.mark.slow
+
 # The key that inserts every completion, in bash by default and in zsh by the lines below; Enter
 # then runs a stand-in for the game, which writes down its arguments.
 INSERT_ALL, ENTER = "\x1b*", "\r"

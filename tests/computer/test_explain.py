@@ -103,6 +103,7 @@ def check_better(game: GameState, review: Review) -> None:
         check_claim(game, review.better)
 
 
+@pytest.mark.slow
 def test_every_move_in_every_position_is_judged_truly() -> None:
     """All 16,167 of them: a mistake is exactly a move after which best play brings less."""
     judged = 0
@@ -120,6 +121,7 @@ def test_every_move_in_every_position_is_judged_truly() -> None:
     assert judged == 16_167
 
 
+@pytest.mark.slow
 def test_forced_means_lost_anyway_or_the_only_cell_or_a_block_that_had_to_be() -> None:
     for game in unfinished():
         mover, board = game.current_player, flat(game)
@@ -170,6 +172,7 @@ def test_the_decisive_move_of_every_final_position_really_changed_the_outcome() 
         check_decision(game, explain(game))
 
 
+@pytest.mark.slow
 def test_the_decisive_move_of_many_random_games_really_changed_the_outcome() -> None:
     for game in random_games(2_000):
         explanation = explain(game)

@@ -12,6 +12,8 @@ from tests.packaging.building import ROOT, distribution_in
 from tests.share import FOLDER
 from tictactoe import __version__
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:
     said = distribution_in(wheel).metadata

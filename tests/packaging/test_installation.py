@@ -10,6 +10,8 @@ from tests.terminal import Terminal, environment
 from tests.tui.launching import FAREWELL, go_to
 from tictactoe.speech import phrases
 
+pytestmark = pytest.mark.slow
+
 # With this seed, 1, 2 and 3 win.
 EASY = ("--level", "easy", "--seed", "3")
 SCORE = "Player Wins: 1, Computer Wins: 0, Draws: 0"

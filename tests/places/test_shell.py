@@ -14,6 +14,8 @@ from tests.terminal import Terminal
 from tests.tools import needed
 from tests.tui.launching import FAREWELL, go_to, launch, moves
 
+pytestmark = pytest.mark.slow
+
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 CTRL_Z = b"\x1a"
 PROMPT = "ready> "

@@ -26,7 +26,7 @@ from tests.tui.launching import (
 )
 
 # In one process, so that what they share is made once.
-pytestmark = pytest.mark.xdist_group("sshd")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sshd")]
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 A_FEW_SECONDS = 8

@@ -24,6 +24,8 @@ from tests.tui.launching import (
     wait_for_all,
 )
 
+pytestmark = pytest.mark.slow
+
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
 DETACH = b"\x02d"
 UNTIL_IT_HANGS = 30

@@ -26,6 +26,8 @@ from tictactoe.ssh.session import Session
 from tictactoe.ssh.visitor import Visitor
 from tictactoe.tui.app import TicTacToeApp
 
+pytestmark = pytest.mark.slow
+
 EXPECTED = "the details of a crash"
 KEYS = 20
 """That a bystander types: together few enough that the server takes them as fast as they come."""

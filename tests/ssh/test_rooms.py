@@ -13,7 +13,7 @@ from tests.tools import needed
 from tests.tui.launching import moves, wait_for_all
 
 # In one process, so that what they share is made once.
-pytestmark = pytest.mark.xdist_group("rooms")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("rooms")]
 
 TO_FRIEND = b"\x1b[B\x1b[B\x1b[B\r"
 ESCAPE = b"\x1b[27u"

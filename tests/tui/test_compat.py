@@ -11,6 +11,7 @@ import pkgutil
 import re
 import sys
 import weakref
+from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from textwrap import dedent
@@ -267,6 +268,7 @@ def clashes(ours: type) -> set[str]:
     )
 
 
+@cache
 def source(of: type) -> ast.AST:
     return ast.parse(dedent(inspect.getsource(of)))
 

@@ -51,6 +51,7 @@ def test_noise_on_the_line_is_lived_through() -> None:
         assert_plays_on(terminal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [PASTE % (b"12" * (MEGABYTE // 2)), b"12" * (MEGABYTE // 2)],
@@ -99,6 +100,7 @@ def test_a_window_of_no_size_is_taken_for_an_ordinary_one() -> None:
         assert_plays_on(terminal)
 
 
+@pytest.mark.slow
 def test_a_storm_of_resizes_loses_nothing() -> None:
     sizes = ((80, 24), (5, 5), (200, 60), (1, 1), (40, 12), (20, 8))
     with launch() as terminal:

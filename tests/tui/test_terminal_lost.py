@@ -36,7 +36,13 @@ sys.exit(main(["--seed", "1"]))
 """
 
 
-@pytest.mark.parametrize("variables", [{}, ERRORS_AT_ONCE], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "variables",
+    [
+        pytest.param(ERRORS_AT_ONCE, id="unbuffered"),
+        pytest.param({}, id="buffered", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_closed_window_takes_the_game_along(moment: str, variables: dict[str, str]) -> None:
     with launch(*MOMENTS[moment], env=variables) as terminal:
@@ -45,6 +51,7 @@ def test_a_closed_window_takes_the_game_along(moment: str, variables: dict[str, 
         assert_session_ends(terminal.pid, UNTIL_IT_HANGS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["welcome", "mid-game"])
 def test_a_game_under_a_shell_goes_with_its_window_too(moment: str) -> None:
     # The second command keeps the shell from becoming the game.
@@ -54,6 +61,7 @@ def test_a_game_under_a_shell_goes_with_its_window_too(moment: str) -> None:
         assert_session_ends(terminal.pid, UNTIL_IT_HANGS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "preparation",
     [
@@ -71,6 +79,7 @@ def test_a_game_that_was_not_to_notice_goes_too(moment: str, preparation: str) -
         assert_session_ends(terminal.pid, UNTIL_IT_HANGS)
 
 
+@pytest.mark.slow
 def test_it_goes_when_the_terminal_cannot_be_read() -> None:
     preparation = (
         "import errno, os\n"
@@ -88,6 +97,7 @@ def test_it_goes_when_the_terminal_cannot_be_read() -> None:
         assert terminal.unrestored == set()
 
 
+@pytest.mark.slow
 def test_it_goes_when_only_what_it_draws_on_is_lost() -> None:
     drawn_on, its_end = os.openpty()
     with Terminal(["sh", "-c", f"exec {shlex.join(GAME)} 2> {os.ttyname(its_end)}"]) as terminal:
@@ -102,6 +112,7 @@ def test_it_goes_when_only_what_it_draws_on_is_lost() -> None:
         assert [line.strip() for line in terminal.display[:2]] == [FAREWELL, SCORE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "end",
     [
@@ -137,6 +148,7 @@ threading.Event().wait()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", ["termios.error(5)", "OSError(5)", "RuntimeError", "SystemExit"])
 def test_the_watchdog_ends_a_stuck_game_whatever_the_terminal_says(error: str) -> None:
     with Terminal([sys.executable, "-c", STUCK.format(error=error)]) as terminal:
@@ -144,6 +156,7 @@ def test_the_watchdog_ends_a_stuck_game_whatever_the_terminal_says(error: str) -
         assert terminal.raw == b""
 
 
+@pytest.mark.slow
 def test_the_watchdog_needs_no_terminal() -> None:
     program = STUCK.format(error="RuntimeError")
     result = subprocess.run(
