@@ -80,6 +80,9 @@ class Emulator:
         for screen in {self._main, self._screen}:
             screen.resize(rows, cols)
 
+    def blank(self) -> None:
+        self._screen.erase_in_display(2)
+
     def feed(self, data: bytes) -> None:
         data = self._held_back + data
         unfinished = UNFINISHED.search(data)
@@ -218,6 +221,10 @@ class Terminal:
         """Change the size of the window; the program gets SIGWINCH."""
         self._understand().resize(cols or 80, rows or 24)
         self._set_size(cols, rows)
+
+    def blank(self) -> None:
+        """Wipe the picture, so that only what is painted from now on is seen."""
+        self._understand().blank()
 
     def signal(self, number: int) -> None:
         """Send the program a signal."""

@@ -68,7 +68,7 @@ def test_a_megabyte_pasted_where_one_types_is_an_unknown_word() -> None:
     with launch() as terminal:
         go_to("game", terminal)
         terminal.send(b":")
-        terminal.wait_quiet(0.1)
+        terminal.wait_for(phrases.TYPE_HERE)
         terminal.send(b"x" * MEGABYTE + FOCUS)
         terminal.wait_for("xxxxxxxx")
         terminal.send(b"\r")

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -33,15 +34,22 @@ def without_terminal(*arguments: str, typed: str = "") -> subprocess.CompletedPr
     )
 
 
+def assert_silent(terminal: Terminal) -> None:
+    """Let what is on its way arrive; after that nothing comes."""
+    for _ in range(10):
+        if not terminal.read_for(1):
+            break
+    assert terminal.read_for(1.2) == 0
+
+
 def test_nothing_is_sent_while_nothing_happens() -> None:
     with launch() as terminal:
         go_to("game", terminal)
-        terminal.wait_quiet(0.3)
-        assert terminal.read_for(1.5) == 0
-        for key in (b":", b"\x10"):
+        assert_silent(terminal)
+        for key, sign in ((b":", phrases.TYPE_HERE), (b"\x10", "Choose another theme")):
             terminal.send(key)
-            terminal.wait_quiet(0.8)
-            assert terminal.read_for(1.2) == 0
+            terminal.wait_for(sign)
+            assert_silent(terminal)
 
 
 def test_the_game_can_be_played_without_animations() -> None:
@@ -121,9 +129,20 @@ def look_at_dialogs(terminal: Terminal) -> None:
         wait_until_gone(terminal, sign)
 
 
-def resize_and_wait(terminal: Terminal, cols: int, rows: int) -> None:
-    terminal.resize(cols, rows)
-    terminal.wait_quiet(0.2)
+def wait_at_size(
+    terminal: Terminal, size: tuple[int, int], condition: Callable[[list[Picture]], bool]
+) -> None:
+    """Change the size of the window, and wait until the nine cells are drawn as they should be."""
+    terminal.blank()
+    terminal.resize(*size)
+
+    def is_drawn(_: list[str]) -> bool:
+        try:
+            return condition(cells(terminal))
+        except IndexError:  # There are not nine cells yet.
+            return False
+
+    terminal.wait_for(is_drawn)
 
 
 def cells(terminal: Terminal) -> list[Picture]:
@@ -152,16 +171,16 @@ def test_without_colours_everything_that_matters_is_still_distinct() -> None:
         terminal.send(b"\r")
         terminal.wait_for("your turn.")
         terminal.send(b"51923")
+        # X under the cursor, another X, the last X, an O, and a number.
         for size in sizes:
-            resize_and_wait(terminal, *size)
-            x_under_cursor, x, last_x, o, number = (cells(terminal)[at] for at in (4, 8, 2, 0, 6))
-            assert len({x_under_cursor, x, last_x, o, number}) == 5
+            wait_at_size(
+                terminal, size, lambda drawn: len({drawn[at] for at in (4, 8, 2, 0, 6)}) == 5
+            )
         terminal.send(b"47")
         terminal.wait_for(phrases.AGAIN)
+        # Two of the winning cells, and another of the winner's.
         for size in sizes[1:]:
-            resize_and_wait(terminal, *size)
-            winning, winning_too, x = (cells(terminal)[at] for at in (2, 4, 8))
-            assert winning == winning_too != x
+            wait_at_size(terminal, size, lambda drawn: drawn[2] == drawn[4] != drawn[8])
 
 
 def test_without_a_terminal_the_game_is_played_in_lines() -> None:
