@@ -11,7 +11,7 @@ OLDEST_PYTHON := $(shell sed -n 's/^requires-python = ">=\(.*\)"/\1/p' pyproject
 OLDEST_PACKAGES := $(shell grep -oE '(textual|asyncssh)>=[0-9.]+' pyproject.toml | sed 's/>=/==/')
 PYTHONS := $(shell sed -n 's/.*"Programming Language :: Python :: \(3\.[0-9]*\)".*/\1/p' pyproject.toml)
 # All but pictures, packages, slow tests, the documents of the project and its ways to the shell.
-VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online tests/stories tests/tui tests/ssh tests/test_cli.py tests/test_doctor.py
+VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online tests/stories tests/tui tests/hosting tests/ssh tests/test_cli.py tests/test_doctor.py
 comma := ,
 
 .DEFAULT_GOAL := help

@@ -76,19 +76,19 @@ def moves() -> list[Row]:
     waits: dict[str, list[float]] = {name: [] for name in commands}
     sizes: dict[str, list[int]] = {name: [] for name in commands}
     # Two processes of one program differ for as long as they live, so each sitting starts anew.
-    for sitting in range(SITTINGS):
+    for frontend in range(SITTINGS):
         with ExitStack() as stack:
             players = [
                 Player(
                     stack.enter_context(Terminal(command)),
                     start=b"\r" if name == "ours" else b"",
-                    seed=sitting,
+                    seed=frontend,
                 )
                 for name, command in commands.items()
             ]
             for turn in range(MOVES):
                 for place in range(len(players)):
-                    players[(place + turn + sitting) % len(players)].move()
+                    players[(place + turn + frontend) % len(players)].move()
         for name, player in zip(commands, players, strict=True):
             waits[name] += player.waits
             sizes[name] += player.sizes

@@ -91,11 +91,11 @@ class Emulator:
         drawn = 0
         for sequence in CSI_OR_STRING.finditer(data, 0, end):
             self._stream.feed(data[drawn : sequence.start()])
-            self._obey(sequence)
+            self._run_command(sequence)
             drawn = sequence.end()
         self._stream.feed(data[drawn:end])
 
-    def _obey(self, sequence: re.Match[bytes]) -> None:
+    def _run_command(self, sequence: re.Match[bytes]) -> None:
         prefix, numbers, middle, final = sequence.group("prefix", "numbers", "middle", "final")
         match prefix, middle, final:
             case b"?", b"", b"h" | b"l":

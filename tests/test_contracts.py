@@ -33,7 +33,7 @@ def test_nothing_is_solved_before_it_is_asked() -> None:
     "code",
     [
         "import tictactoe.plain",
-        "import tictactoe.online.lines",
+        "import tictactoe.online.conversation",
         "from tictactoe.cli import main; main(['replay', '51374'])",
     ],
 )

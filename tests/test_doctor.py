@@ -10,7 +10,7 @@ import pytest
 
 from tests.terminal import Terminal
 from tictactoe import __version__, doctor
-from tictactoe.surroundings import Surroundings
+from tictactoe.terminal import TerminalInfo
 
 DOCTOR = [sys.executable, "-m", "tictactoe", "doctor"]
 
@@ -55,7 +55,7 @@ def test_without_textual_the_doctor_says_so(monkeypatch: pytest.MonkeyPatch) -> 
         raise PackageNotFoundError
 
     monkeypatch.setattr("importlib.metadata.version", missing)
-    report = doctor.report(Surroundings({}, is_terminal=True, encoding="utf-8"))
+    report = doctor.report(TerminalInfo({}, is_terminal=True, encoding="utf-8"))
     assert told(report)["Textual"].startswith("not installed")
 
 

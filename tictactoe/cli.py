@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
-    from tictactoe.surroundings import Surroundings
+    from tictactoe.terminal import TerminalInfo
 
     Options = dict[str, Any]
     Fail = Callable[[str], NoReturn]
@@ -44,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever runs a server finds the details where everything else of it is logged.
         if "serve" in options:
             raise
-        from tictactoe.apology import apologise
+        from tictactoe.crash_report import report_crash
 
-        apologise(failure, options.get("log"))
+        report_crash(failure, options.get("log"))
         return 1
 
 
@@ -54,22 +54,22 @@ def _run(options: "Options", fail: "Fail") -> int:
     if options["print_completion"]:
         return _print_completion(options["print_completion"])
 
-    from tictactoe.speech.spelling import write_in
-    from tictactoe.surroundings import FrontEnd, Surroundings
+    from tictactoe.speech.ascii import write_in
+    from tictactoe.terminal import FrontEnd, TerminalInfo
 
-    place = Surroundings.here()
+    terminal = TerminalInfo.here()
     game = _record(options, fail)
-    settings = _settings(options, fail, place)
-    write_in(_encoding(settings, place))
+    settings = _settings(options, fail, terminal)
+    write_in(_encoding(settings, terminal))
     if "serve" in options:
         return _run_serve(options, settings)
     if "doctor" in options:
-        return _run_doctor(place)
+        return _run_doctor(terminal)
     if "plain" in options or (
-        "full_screen" not in options and place.front_end()[0] is FrontEnd.LINES
+        "full_screen" not in options and terminal.front_end()[0] is FrontEnd.LINES
     ):
         return _run_plain(settings, game)
-    if not place.is_terminal:
+    if not terminal.is_terminal:
         fail("the full screen needs a terminal; try --plain")
     return _run_full_screen(settings, game)
 
@@ -112,7 +112,7 @@ def _record(options: "Options", fail: "Fail") -> "GameState | None":
         fail(bad_record(error))
 
 
-def _settings(options: "Options", fail: "Fail", place: "Surroundings") -> "Settings":
+def _settings(options: "Options", fail: "Fail", terminal: "TerminalInfo") -> "Settings":
     from tictactoe.core import BadName, Level
     from tictactoe.settings import Mode, Settings, ThemeName
     from tictactoe.speech import Numbering
@@ -131,28 +131,28 @@ def _settings(options: "Options", fail: "Fail", place: "Surroundings") -> "Setti
             o_level=Level(options["o_level"]) if options["o_level"] else None,
             x_name=options["x"],
             o_name=options["o"],
-            theme=ThemeName(options["theme"]) if "theme" in options else place.theme()[0],
-            colours=place.colours()[0],
-            ascii_only=options["ascii"] if "ascii" in options else place.is_ascii()[0],
+            theme=ThemeName(options["theme"]) if "theme" in options else terminal.theme()[0],
+            colours=terminal.colours()[0],
+            ascii_only=options["ascii"] if "ascii" in options else terminal.is_ascii()[0],
             numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
             seed=options["seed"],
-            is_remote=place.is_remote()[0],
+            is_remote=terminal.is_remote()[0],
         )
     except BadName as error:
         fail(bad_name(error.fault))
 
 
-def _encoding(settings: "Settings", place: "Surroundings") -> str:
+def _encoding(settings: "Settings", terminal: "TerminalInfo") -> str:
     if settings.ascii_only:
         return "ascii"
     # Who wants every character although the encoding has not got them must know better.
-    return "utf-8" if place.is_ascii()[0] else place.encoding
+    return "utf-8" if terminal.is_ascii()[0] else terminal.encoding
 
 
-def _run_doctor(place: "Surroundings") -> int:
+def _run_doctor(terminal: "TerminalInfo") -> int:
     from tictactoe.doctor import report
 
-    return _exit_code_of(lambda: _say(report(place)))
+    return _exit_code_of(lambda: _say(report(terminal)))
 
 
 def _run_plain(settings: "Settings", game: "GameState | None") -> int:
@@ -241,8 +241,8 @@ def _run_serve(options: "Options", settings: "Settings") -> int:
 
     _prepare_textual()
     try:
-        from tictactoe.ssh.limits import Limits
-        from tictactoe.ssh.server import Address, CannotServe, run
+        from tictactoe.hosting.limits import Limits
+        from tictactoe.serve import Address, CannotServe, run
     except ImportError as error:
         return _explain(_unusable(error), code=2)
     address = Address(options["host"], options["port"], options["name"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tictactoe import __version__
 from tictactoe.settings import Colours
-from tictactoe.surroundings import Surroundings
+from tictactoe.terminal import TerminalInfo
 
 _COUNTS = {
     Colours.NONE: "none",
@@ -16,20 +16,20 @@ _COUNTS = {
 }
 
 
-def report(place: Surroundings) -> str:
+def report(terminal: TerminalInfo) -> str:
     """A line for each thing seen or chosen; a choice comes with its reason."""
-    lines = (*_seen(place), *_chosen(place))
+    lines = (*_seen(terminal), *_chosen(terminal))
     widest = max(len(name) for name, _ in lines)
     return "\n".join(f"{name:{widest}}  {what}" for name, what in lines)
 
 
-def _seen(place: Surroundings) -> Iterator[tuple[str, str]]:
+def _seen(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
     yield "tictactoe-tui", __version__
     yield "Python", f"{platform.python_version()} on {platform.system()}"
     yield "Textual", _textual()
-    yield "terminal", f"{place.variable('TERM') or 'no name'}, {_size()}"
-    yield "tmux", "yes" if place.variable("TMUX") else "no"
-    is_remote, why = place.is_remote()
+    yield "terminal", f"{terminal.variable('TERM') or 'no name'}, {_size()}"
+    yield "tmux", "yes" if terminal.variable("TMUX") else "no"
+    is_remote, why = terminal.is_remote()
     yield "SSH", f"{'yes' if is_remote else 'no'}: {why}"
 
 
@@ -52,15 +52,15 @@ def _size() -> str:
     return "no size"
 
 
-def _chosen(place: Surroundings) -> Iterator[tuple[str, str]]:
-    front_end, why = place.front_end()
+def _chosen(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
+    front_end, why = terminal.front_end()
     yield "front end", f"{front_end}: {why}"
-    colours, why = place.colours()
+    colours, why = terminal.colours()
     yield "colours", f"{_COUNTS[colours]}: {why}"
-    theme, why = place.theme()
+    theme, why = terminal.theme()
     yield "theme", f"{theme}: {why}"
-    is_ascii, why = place.is_ascii()
+    is_ascii, why = terminal.is_ascii()
     yield "characters", f"{'ASCII' if is_ascii else 'Unicode'}: {why}"
-    is_remote, _ = place.is_remote()
+    is_remote, _ = terminal.is_remote()
     yield "mouse", "clicks and drags, to save the line" if is_remote else "all it does"
     yield "animations", "none, to save the line" if is_remote else "as Textual has them"

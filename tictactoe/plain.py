@@ -71,7 +71,7 @@ class Conversation:
         self._is_puzzled = False
         self._untold: list[Move] = []
         self._store = Store(settings.new_match())
-        self._store.subscribe(self._hear)
+        self._store.subscribe(self._on_match_event)
 
     @property
     def match(self) -> MatchState:
@@ -93,7 +93,7 @@ class Conversation:
     def begin(self) -> None:
         """Say how the match stands, and ask for a move. It can be begun again after a pause."""
         self._show_board_and_score()
-        self.go_on()
+        self.advance()
 
     def close(self) -> None:
         """Say goodbye."""
@@ -113,7 +113,7 @@ class Conversation:
             case Asked.AGAIN:
                 self._answer_again(meaning)
         if not self.is_over:
-            self.go_on()
+            self.advance()
 
     def _answer_move(self, meaning: Cell | Word | Confusion) -> None:
         match meaning:
@@ -126,7 +126,7 @@ class Conversation:
             case Word.FORFEIT:
                 self._asked = Asked.SURE_TO_FORFEIT
             case Word.HINT:
-                self._tell(self._narrator.retelling.hint(advise(self.match.game)))
+                self._tell(self._narrator.commentary.hint(advise(self.match.game)))
             case Word.HELP:
                 self._tell(phrases.WORDS)
                 self._tell(phrases.score(self.match))
@@ -164,7 +164,7 @@ class Conversation:
             case _:
                 self._is_puzzled = True
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Let the computer move if it is to, tell what was played, and ask the next question."""
         while self._asked is Asked.MOVE and self._let_computer_move():
             if self._is_watching:
@@ -195,12 +195,12 @@ class Conversation:
     def _is_watching(self) -> bool:
         return self.match.x.is_computer and self.match.o.is_computer
 
-    def _hear(self, event: MatchEvent) -> None:
+    def _on_match_event(self, event: MatchEvent) -> None:
         match event:
             case MovePlayed(move):
                 self._untold.append(move)
             case MoveRejected():
-                self._tell(self._narrator.retelling.rejected(event, self.match.game.board))
+                self._tell(self._narrator.commentary.rejected(event, self.match.game.board))
             case RoundStarted():
                 self._show_board_and_score()
             case _:

@@ -5,8 +5,8 @@ import asyncio
 from tests.online.evening import Evening
 from tests.stories.player import flowing
 from tictactoe.core import MatchState
-from tictactoe.online.guest import Guest
-from tictactoe.online.lines import OnlineConversation
+from tictactoe.online.conversation import OnlineConversation
+from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.settings import Settings
 from tictactoe.speech import Numbering
 
@@ -17,14 +17,14 @@ class LinePlayer:
     """Types lines, and hears what is said: `lines` is all of it, `heard` what came last."""
 
     def __init__(
-        self, guest: Guest, wanted: str | None = None, numbering: Numbering = Numbering.PHONE
+        self, client: LobbyClient, wanted: str | None = None, numbering: Numbering = Numbering.PHONE
     ) -> None:
         self.lines: list[str] = []
         self.ends = 0
-        self.guest = guest
-        settings = Settings(x_name=guest.visitor.name, seed=1, numbering=numbering)
+        self.client = client
+        settings = Settings(x_name=client.participant.name, seed=1, numbering=numbering)
         self.conversation = OnlineConversation(
-            settings, guest, self.lines.append, self._count_end, wanted
+            settings, client, self.lines.append, self._count_end, wanted
         )
         self._heard = 0
         self.conversation.open()
@@ -49,7 +49,7 @@ class LinePlayer:
         """Go as the server sees somebody go whose line broke."""
         self.conversation.part()
         self.conversation.close()
-        self.guest.lobby.drop(self.guest.visitor.connection)
+        self.client.lobby.drop(self.client.participant.connection)
 
     @property
     def heard(self) -> str:
@@ -86,9 +86,9 @@ async def quiet() -> None:
 
 def two(evening: Evening) -> tuple[LinePlayer, LinePlayer]:
     """Ana at X and Bo at O, who came by the code."""
-    ana = LinePlayer(evening.guest("Ana", "SHA256:ana"))
+    ana = LinePlayer(evening.client("Ana", "SHA256:ana"))
     ana.type("open")
-    bo = LinePlayer(evening.guest("Bo", "SHA256:bo"), ana.code)
+    bo = LinePlayer(evening.client("Bo", "SHA256:bo"), ana.code)
     return ana, bo
 
 

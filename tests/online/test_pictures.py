@@ -11,7 +11,7 @@ from tests.online.evening import Evening, seated
 from tests.online.test_screens import TO_FRIEND, in_room, until
 from tictactoe.core import Cell
 from tictactoe.online.app import OnlineApp
-from tictactoe.online.result_screen import ResultScreen
+from tictactoe.online.screens.result import ResultScreen
 from tictactoe.settings import Settings
 
 Compare = Callable[..., Any]
@@ -32,7 +32,7 @@ class Visit:
         # Codes differ from each other, but not from one time to the next.
         numbers = count()
         self.evening = Evening(choose=lambda alphabet: alphabet[next(numbers) % len(alphabet)])
-        self.app = OnlineApp(Settings(seed=1), self.evening.guest("Ana"))
+        self.app = OnlineApp(Settings(seed=1), self.evening.client("Ana"))
 
     async def friend(self, pilot: Pilot[None]) -> None:
         """Choose how to find somebody."""
@@ -55,7 +55,7 @@ class Visit:
         """Have somebody to play with."""
         await self.waiting(pilot)
         (room,) = self.evening.lobby
-        self.bo = seated(self.evening.guest("Bo").join(room.state.code))
+        self.bo = seated(self.evening.client("Bo").join(room.state.code))
         await in_room(pilot)
         await pilot.press("5")
         self.bo.play(Cell.from_number(1))

@@ -10,15 +10,15 @@ from textual.widgets import Static
 from tests.online.evening import Evening, seated
 from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
-from tictactoe.online.friend_screen import FriendScreen
-from tictactoe.online.result_screen import ResultScreen
-from tictactoe.online.room_screen import RoomScreen
-from tictactoe.online.waiting_screen import WaitingScreen
+from tictactoe.online.screens.friend import FriendScreen
+from tictactoe.online.screens.result import ResultScreen
+from tictactoe.online.screens.room import RoomScreen
+from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.settings import Settings
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.score_panel import ScorePanel
-from tictactoe.tui.status_bar import StatusBar
-from tictactoe.tui.welcome_screen import WelcomeScreen
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.welcome import WelcomeScreen
+from tictactoe.tui.widgets.score_panel import ScorePanel
+from tictactoe.tui.widgets.status_bar import StatusBar
 
 TO_FRIEND = ("down", "down", "down", "enter")
 
@@ -31,7 +31,7 @@ async def visiting(
     code: str | None = None,
     size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[tuple[OnlineApp, Pilot[None]]]:
-    app = OnlineApp(Settings(seed=1), evening.guest(name, identity), code)
+    app = OnlineApp(Settings(seed=1), evening.client(name, identity), code)
     async with app.run_test(size=size) as pilot:
         yield app, pilot
 
@@ -80,7 +80,7 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
         await pilot.press(*TO_FRIEND, "enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
         (room,) = evening.lobby
-        bo = seated(evening.guest("Bo").join(room.state.code))
+        bo = seated(evening.client("Bo").join(room.state.code))
         screen = await in_room(pilot)
         assert "Bo is here!" in said(app)
         assert "Ana (X), your turn." in said(app)
@@ -94,7 +94,7 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
 
 async def test_a_taken_cell_is_named_with_its_holder() -> None:
     evening = Evening()
-    bo = seated(evening.guest("Bo").open())
+    bo = seated(evening.client("Bo").open())
     async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
         screen = await in_room(pilot)
         bo.play(Cell(1, 1))
@@ -106,7 +106,7 @@ async def test_a_taken_cell_is_named_with_its_holder() -> None:
 
 async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
     evening = Evening()
-    bo = seated(evening.guest("Bo").open())
+    bo = seated(evening.client("Bo").open())
     async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.resize_terminal(20, 8)
@@ -122,7 +122,7 @@ async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
 
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         for mine, theirs in (("1", "4"), ("2", "5")):
@@ -143,7 +143,7 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
 @pytest.mark.parametrize("no", ["n", "escape"])
 async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("escape")
@@ -160,7 +160,7 @@ async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> Non
 
 async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_game() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         ana.catch_up()
@@ -176,7 +176,7 @@ async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
 async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press(key)
@@ -189,12 +189,12 @@ async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
 
 async def test_a_broken_line_keeps_the_seat() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         ana.play(Cell.from_number(5))
         await until(pilot, lambda: history(screen) == [5])
-        evening.drop(screen.table)
+        evening.drop(screen.view)
         app.exit()
     assert ana.state.is_running
     assert ana.opponent
@@ -207,7 +207,7 @@ async def test_a_broken_line_keeps_the_seat() -> None:
 
 async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         evening.drop(ana)
@@ -223,7 +223,7 @@ async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> N
 
 async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it_was_left() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         ana.play(Cell.from_number(5))
@@ -240,7 +240,7 @@ async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it
 
 async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_back() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana", "SHA256:ana").open())
+    ana = seated(evening.client("Ana", "SHA256:ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         evening.drop(ana)
@@ -249,7 +249,7 @@ async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_ba
         await pilot.press("d")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         result = app.screen
-        seated(evening.guest("Ana", "SHA256:ana").come_back())
+        seated(evening.client("Ana", "SHA256:ana").come_back())
         question = result.query_one("#question", Static)
         await until(pilot, lambda: str(question.content) == "Ana is back!")
         assert app.screen is result
@@ -258,7 +258,7 @@ async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_ba
 @pytest.mark.parametrize("moves", [(), (5,)])
 async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code, size=(20, 8)) as (app, pilot):
         await in_room(pilot)
         for move in moves:
@@ -297,7 +297,7 @@ async def test_who_waits_can_play_the_computer_and_is_called() -> None:
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         solo = app.screen
         (room,) = evening.lobby
-        bo = seated(evening.guest("Bo").join(room.state.code))
+        bo = seated(evening.client("Bo").join(room.state.code))
         screen = await in_room(pilot)
         assert not history(screen)
         bo.leave()
@@ -309,7 +309,7 @@ async def test_who_waits_can_play_the_computer_and_is_called() -> None:
 
 async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo") as (app, pilot):
         await pilot.press(*TO_FRIEND, "down", "enter", *"nonsense", "enter")
         message = app.screen.query_one("#message", Static)
@@ -320,10 +320,10 @@ async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
 
 async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
-        seated(evening.guest("Bo", "SHA256:bo").come_back())
+        seated(evening.client("Bo", "SHA256:bo").come_back())
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
     assert ana.opponent
     assert ana.opponent.is_here
@@ -331,10 +331,10 @@ async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
 
 async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
-    bo = seated(evening.guest("Bo", "SHA256:bo").join(ana.state.code))
-    for table, number in zip((ana, bo) * 3, "14253", strict=False):
-        table.play(Cell.from_number(int(number)))
+    ana = seated(evening.client("Ana").open())
+    bo = seated(evening.client("Bo", "SHA256:bo").join(ana.state.code))
+    for view, number in zip((ana, bo) * 3, "14253", strict=False):
+        view.play(Cell.from_number(int(number)))
     evening.drop(bo)
     async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
@@ -345,7 +345,7 @@ async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
 
 async def test_the_farewell_of_who_quits_in_a_room_has_the_score_of_the_room() -> None:
     evening = Evening()
-    ana = seated(evening.guest("Ana").open())
+    ana = seated(evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("q", "q")

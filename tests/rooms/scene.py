@@ -2,16 +2,16 @@
 
 from tictactoe.core import Cell, MatchState
 from tictactoe.rooms import (
-    HouseRules,
     Join,
+    Participant,
     Play,
     Player,
     Refusal,
     Rejected,
     RoomAction,
     RoomEvent,
+    RoomRules,
     RoomState,
-    Visitor,
     Watch,
     reduce_room,
 )
@@ -19,20 +19,20 @@ from tictactoe.rooms import (
 GRACE = 60.0
 
 
-def visitor(name: str, connection: str | None = None) -> Visitor:
+def participant(name: str, connection: str | None = None) -> Participant:
     """Somebody whose identity is `name's key` and whose connection is their name in small."""
-    return Visitor(f"{name}'s key", name, connection or name.lower())
+    return Participant(f"{name}'s key", name, connection or name.lower())
 
 
 class Scene:
     """Holds a room, carries actions out, and keeps what happened last."""
 
     def __init__(self, *players: str, watchers: tuple[str, ...] = (), most_watchers: int = 50):
-        self.state = RoomState("BCDFGH", HouseRules(GRACE, most_watchers))
+        self.state = RoomState("BCDFGH", RoomRules(GRACE, most_watchers))
         for name in players:
-            self.do(Join(visitor(name), now=0.0))
+            self.do(Join(participant(name), now=0.0))
         for name in watchers:
-            self.do(Watch(visitor(name)))
+            self.do(Watch(participant(name)))
 
     @property
     def match(self) -> MatchState:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rooms.scene import GRACE, WON_BY_X, Scene, visitor
+from tests.rooms.scene import GRACE, WON_BY_X, Scene, participant
 from tictactoe.core import (
     AwardRound,
     BadName,
@@ -25,13 +25,13 @@ from tictactoe.rooms import (
     Joined,
     Leave,
     Left,
+    Participant,
     Play,
     Refusal,
     Replaced,
     Return,
     Returned,
     SeatLost,
-    Visitor,
     Watch,
     WatcherCame,
     WatcherWent,
@@ -42,7 +42,7 @@ X, O = Mark.X, Mark.O
 
 def test_the_first_to_come_takes_x_and_waits() -> None:
     room = Scene()
-    assert room.do(Join(visitor("Ana"), 0)) == (Joined("Ana", X),)
+    assert room.do(Join(participant("Ana"), 0)) == (Joined("Ana", X),)
     assert room.state.mark_of("ana") is X
     assert room.state.match is None
     assert not room.state.is_running
@@ -50,7 +50,7 @@ def test_the_first_to_come_takes_x_and_waits() -> None:
 
 def test_the_second_takes_o_and_the_match_begins() -> None:
     room = Scene("Ana")
-    assert room.do(Join(visitor("Ben"), 0)) == (Joined("Ben", O),)
+    assert room.do(Join(participant("Ben"), 0)) == (Joined("Ben", O),)
     assert (room.match.x.name, room.match.o.name) == ("Ana", "Ben")
     assert room.match.game == new_game()
     assert room.state.is_running
@@ -58,8 +58,8 @@ def test_the_second_takes_o_and_the_match_begins() -> None:
 
 def test_everyone_else_watches() -> None:
     room = Scene("Ana", "Ben")
-    assert room.do(Join(visitor("Cy"), 0)) == (WatcherCame("Cy"),)
-    assert room.do(Watch(visitor("Dee"))) == (WatcherCame("Dee"),)
+    assert room.do(Join(participant("Cy"), 0)) == (WatcherCame("Cy"),)
+    assert room.do(Watch(participant("Dee"))) == (WatcherCame("Dee"),)
     assert [watcher.name for watcher in room.state.watchers] == ["Cy", "Dee"]
     assert room.state.mark_of("cy") is None
 
@@ -71,35 +71,35 @@ def test_one_may_watch_a_room_where_a_seat_is_free() -> None:
 
 def test_who_watches_can_take_a_free_seat() -> None:
     room = Scene("Ana", watchers=("Ben",))
-    assert room.do(Join(visitor("Ben"), 0)) == (WatcherWent("Ben"), Joined("Ben", O))
+    assert room.do(Join(participant("Ben"), 0)) == (WatcherWent("Ben"), Joined("Ben", O))
     assert room.state.watchers == ()
 
 
 @pytest.mark.parametrize("connection", ["ana", "ben"])
 def test_nobody_comes_in_twice_by_the_same_connection(connection: str) -> None:
     room = Scene("Ana", "Cy", watchers=("Ben",))
-    again = visitor("Somebody", connection)
+    again = participant("Somebody", connection)
     assert room.refusal(Join(again, 0)) is Refusal.ALREADY_HERE
     assert room.refusal(Watch(again)) is Refusal.ALREADY_HERE
 
 
 def test_nobody_takes_a_second_seat_under_another_identity() -> None:
     room = Scene("Ana")
-    assert room.refusal(Join(visitor("Ben", "ana"), 0)) is Refusal.ALREADY_HERE
+    assert room.refusal(Join(participant("Ben", "ana"), 0)) is Refusal.ALREADY_HERE
 
 
 def test_only_so_many_may_watch() -> None:
     room = Scene("Ana", "Ben", watchers=("Cy",), most_watchers=1)
-    assert room.refusal(Watch(visitor("Dee"))) is Refusal.CROWDED
-    assert room.refusal(Join(visitor("Dee"), 0)) is Refusal.CROWDED
+    assert room.refusal(Watch(participant("Dee"))) is Refusal.CROWDED
+    assert room.refusal(Join(participant("Dee"), 0)) is Refusal.CROWDED
     room.do(Leave("cy"))
-    assert room.do(Watch(visitor("Dee"))) == (WatcherCame("Dee"),)
+    assert room.do(Watch(participant("Dee"))) == (WatcherCame("Dee"),)
 
 
 def test_people_of_the_same_name_are_told_apart() -> None:
     room = Scene("Ana")
-    room.do(Join(Visitor("another key", "ANA", "two"), 0))
-    room.do(Watch(Visitor("a third key", "ana", "three")))
+    room.do(Join(Participant("another key", "ANA", "two"), 0))
+    room.do(Watch(Participant("a third key", "ana", "three")))
     assert room.state.names == ("Ana", "ANA 2", "ana 3")
     assert room.match.o.name == "ANA 2"
 
@@ -114,25 +114,25 @@ def test_people_of_the_same_name_are_told_apart() -> None:
 )
 def test_a_long_name_is_cut_to_make_room_for_its_number(name: str, numbered: str) -> None:
     room = Scene(name)
-    room.do(Join(Visitor("another key", name, "two"), 0))
+    room.do(Join(Participant("another key", name, "two"), 0))
     assert room.match.o.name == numbered
 
 
 def test_nobody_comes_in_under_an_unusable_name() -> None:
     with pytest.raises(BadName):
-        Visitor("a key", "\x1b[2J", "one")
-    assert Visitor("a key", "  Ana ", "one").name == "Ana"
+        Participant("a key", "\x1b[2J", "one")
+    assert Participant("a key", "  Ana ", "one").name == "Ana"
 
 
 def test_what_opens_a_seat_is_never_printed() -> None:
     room = Scene("Ana", "Ben", watchers=("Cy",))
-    texts = [repr(room.state), repr(Join(visitor("Dee"), 0)), repr(Return("Ana's key", "ana"))]
+    texts = [repr(room.state), repr(Join(participant("Dee"), 0)), repr(Return("Ana's key", "ana"))]
     assert not any("key" in text for text in texts)
 
 
 def test_a_name_that_already_has_the_number_gets_the_next() -> None:
     room = Scene("Ana", "Ana 2")
-    room.do(Watch(Visitor("another key", "Ana", "three")))
+    room.do(Watch(Participant("another key", "Ana", "three")))
     assert room.state.names == ("Ana", "Ana 2", "Ana 3")
 
 
@@ -176,7 +176,7 @@ def test_the_same_identity_gets_seat_score_and_history_back() -> None:
 def test_who_joins_where_they_have_a_seat_comes_back_to_it() -> None:
     room = Scene("Ana", "Ben")
     room.do(Drop("ana", now=0))
-    assert room.do(Join(Visitor("Ana's key", "Anna", "again"), now=1)) == (Returned("Ana"),)
+    assert room.do(Join(Participant("Ana's key", "Anna", "again"), now=1)) == (Returned("Ana"),)
     assert room.state.mark_of("again") is X
 
 
@@ -221,7 +221,7 @@ def test_nobody_holds_both_seats() -> None:
 def test_who_watches_can_come_back_to_their_seat() -> None:
     room = Scene("Ana", "Ben")
     room.do(Drop("ana", now=0))
-    room.do(Watch(visitor("Ana", "window")))
+    room.do(Watch(participant("Ana", "window")))
     assert room.do(Return("Ana's key", "window")) == (WatcherWent("Ana 2"), Returned("Ana"))
     assert room.state.watchers == ()
 
@@ -265,7 +265,7 @@ def test_the_result_stays_to_be_seen_until_somebody_new_sits_down() -> None:
     room.play("15")
     room.do(Leave("ana"))
     assert len(room.match.game.move_history) == 2
-    assert room.do(Join(visitor("Cy"), 0)) == (Joined("Cy", X),)
+    assert room.do(Join(participant("Cy"), 0)) == (Joined("Cy", X),)
     assert (room.match.x.name, room.match.o.name) == ("Cy", "Ben")
     assert room.match.score == Score()
     assert room.state.is_running
@@ -289,8 +289,8 @@ def test_a_seat_is_kept_from_newcomers_for_the_grace_time() -> None:
     room = Scene("Ana", "Ben")
     room.play(WON_BY_X)
     room.do(Drop("ana", now=0))
-    assert room.do(Join(visitor("Cy"), now=GRACE - 0.1)) == (WatcherCame("Cy"),)
-    assert room.do(Join(visitor("Cy"), now=GRACE)) == (
+    assert room.do(Join(participant("Cy"), now=GRACE - 0.1)) == (WatcherCame("Cy"),)
+    assert room.do(Join(participant("Cy"), now=GRACE)) == (
         SeatLost("Ana"),
         WatcherWent("Cy"),
         Joined("Cy", X),
@@ -301,7 +301,7 @@ def test_a_seat_is_kept_from_newcomers_for_the_grace_time() -> None:
 def test_in_a_running_game_no_newcomer_gets_a_seat_however_long_its_player_is_away() -> None:
     room = Scene("Ana", "Ben")
     room.do(Drop("ana", now=0))
-    assert room.do(Join(visitor("Cy"), now=100 * GRACE)) == (WatcherCame("Cy"),)
+    assert room.do(Join(participant("Cy"), now=100 * GRACE)) == (WatcherCame("Cy"),)
 
 
 def test_who_finds_nobody_at_the_table_finds_it_cleared() -> None:
@@ -309,14 +309,14 @@ def test_who_finds_nobody_at_the_table_finds_it_cleared() -> None:
     room.do(Leave("ana"))
     room.do(Leave("ben"))
     assert room.state.match
-    room.do(Join(visitor("Cy"), 0))
+    room.do(Join(participant("Cy"), 0))
     assert room.state.match is None
 
 
 def test_a_newcomer_does_not_have_to_play_somebody_who_is_gone_for_good() -> None:
     room = Scene("Ana", watchers=("Cy",))
     room.do(Drop("ana", now=0))
-    room.do(Join(visitor("Ben"), now=GRACE))
+    room.do(Join(participant("Ben"), now=GRACE))
     assert room.x.name == "Ben"
     assert room.state.match is None
 

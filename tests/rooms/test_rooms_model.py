@@ -20,17 +20,17 @@ from tictactoe.rooms import (
     Claim,
     Drop,
     GiveUp,
-    HouseRules,
     Leave,
     Lobby,
+    MatchLog,
+    Participant,
     Play,
     Refusal,
     Rejected,
     Room,
     RoomAction,
+    RoomRules,
     RoomState,
-    Sitting,
-    Visitor,
 )
 
 # Some of them share a name, but nobody an identity.
@@ -50,25 +50,25 @@ class RoomsMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.now = 0
-        rules = HouseRules(naive.GRACE, naive.MOST_WATCHERS)
+        rules = RoomRules(naive.GRACE, naive.MOST_WATCHERS)
         self.lobby = Lobby(
             rules, most_rooms=naive.MOST_ROOMS, choose=Random(1).choice, clock=lambda: self.now
         )
         self.rooms: dict[str, NaiveRoom] = {}
         self.owners: list[str] = []
         self.before: dict[str, RoomState] = {}
-        self.stores: dict[str, tuple[Sitting, Store]] = {}
+        self.stores: dict[str, tuple[MatchLog, Store]] = {}
 
     # Coming in
 
-    def comes(self, who: str, age: int) -> tuple[Visitor, int]:
+    def comes(self, who: str, age: int) -> tuple[Participant, int]:
         """Somebody with a new connection, or with one of theirs that has been used before."""
         own = [line for line, owner in enumerate(self.owners) if owner == who]
         if age == 0 or age > len(own):
             own.append(len(self.owners))
             self.owners.append(who)
             age = 1
-        return Visitor(who, NAMES[who], str(own[-age])), own[-age]
+        return Participant(who, NAMES[who], str(own[-age])), own[-age]
 
     def alive(self) -> dict[str, NaiveRoom]:
         self.rooms = {c: room for c, room in self.rooms.items() if not room.is_deserted(self.now)}
@@ -90,13 +90,13 @@ class RoomsMachine(RuleBasedStateMachine):
 
     @rule(who=people, age=ages)
     def open(self, who: str, age: int) -> None:
-        visitor, line = self.comes(who, age)
-        self.opened(self.lobby.open(visitor), who, line, for_anybody=False)
+        participant, line = self.comes(who, age)
+        self.opened(self.lobby.open(participant), who, line, for_anybody=False)
 
     @rule(who=people, age=ages)
     def meet(self, who: str, age: int) -> None:
-        visitor, line = self.comes(who, age)
-        outcome = self.lobby.meet(visitor)
+        participant, line = self.comes(who, age)
+        outcome = self.lobby.meet(participant)
         waiting = [
             (code, room)
             for code, room in self.alive().items()
@@ -115,10 +115,10 @@ class RoomsMachine(RuleBasedStateMachine):
     @rule(who=people, age=ages, dice=anything, only_watch=st.booleans())
     def join_or_watch(self, who: str, age: int, dice: Random, only_watch: bool) -> None:
         code = dice.choice(sorted(self.rooms) or ["no room"])
-        visitor, line = self.comes(who, age)
+        participant, line = self.comes(who, age)
         enter = self.lobby.watch if only_watch else self.lobby.join
         # A source of its own for each, so that guessing is not what is tried here.
-        outcome = enter(visitor, code.lower(), f"{code} {self.now} {line}")
+        outcome = enter(participant, code.lower(), f"{code} {self.now} {line}")
         room = self.alive().get(code)
         if room is None:
             assert outcome is Refusal.NO_SUCH_ROOM
@@ -132,8 +132,8 @@ class RoomsMachine(RuleBasedStateMachine):
 
     @rule(who=people, age=ages)
     def rejoin(self, who: str, age: int) -> None:
-        visitor, line = self.comes(who, age)
-        outcome = self.lobby.rejoin(visitor)
+        participant, line = self.comes(who, age)
+        outcome = self.lobby.rejoin(participant)
         home = next((room for room in self.alive().values() if room.mark_for(who)), None)
         others = [room for room in self.rooms.values() if room is not home]
         is_elsewhere = any(room.has_line(line) for room in others)
@@ -226,17 +226,17 @@ class RoomsMachine(RuleBasedStateMachine):
     @rule()
     def stores_catch_up(self) -> None:
         for room in self.lobby:
-            sitting = room.state.sitting
-            if sitting is None:
+            match_log = room.state.match_log
+            if match_log is None:
                 continue
-            seen, store = self.stores.get(room.state.code, (None, Store(sitting.match)))
-            missed = sitting.since(seen)
+            seen, store = self.stores.get(room.state.code, (None, Store(match_log.match)))
+            missed = match_log.since(seen)
             if missed is None:
-                store = Store(sitting.match)
+                store = Store(match_log.match)
             for action in missed or ():
                 store.dispatch(action)
-            assert store.state == sitting.match
-            self.stores[room.state.code] = sitting, store
+            assert store.state == match_log.match
+            self.stores[room.state.code] = match_log, store
 
     # What must always hold
 
@@ -264,11 +264,13 @@ class RoomsMachine(RuleBasedStateMachine):
     @invariant()
     def logs_lead_to_matches(self) -> None:
         for room in self.lobby:
-            sitting = room.state.sitting
-            if sitting:
-                replayed = fold(lambda m, a: reduce_match(m, a).state, sitting.log, sitting.base)
-                assert replayed == sitting.match
-                assert len(sitting.log) <= 11
+            match_log = room.state.match_log
+            if match_log:
+                replayed = fold(
+                    lambda m, a: reduce_match(m, a).state, match_log.log, match_log.base
+                )
+                assert replayed == match_log.match
+                assert len(match_log.log) <= 11
 
 
 def picked(dice: Random, codes: list[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rooms.scene import DRAWN, GRACE, WON_BY_X, Scene, visitor
+from tests.rooms.scene import DRAWN, GRACE, WON_BY_X, Scene, participant
 from tictactoe.core import (
     AwardRound,
     CallOffRound,
@@ -170,7 +170,7 @@ def test_a_wish_for_a_rematch_is_not_a_promise_to_the_next_who_comes() -> None:
     room.play(WON_BY_X)
     room.do(AskRematch("ana"))
     room.do(Leave("ben"))
-    room.do(Join(visitor("Cy"), 0))
+    room.do(Join(participant("Cy"), 0))
     room.do(GiveUp("ana"))
     assert room.do(AskRematch("cy")) == (RematchAsked("Cy"),)
 
@@ -276,8 +276,8 @@ def test_the_version_rises_by_one_with_each_change_and_only_then() -> None:
 
 def test_the_same_actions_give_the_same_states_and_events() -> None:
     actions = (
-        Join(visitor("Ana"), 0),
-        Join(visitor("Ben"), 1),
+        Join(participant("Ana"), 0),
+        Join(participant("Ben"), 1),
         Play("ana", CENTRE),
         Drop("ben", 2),
         Claim("ana", 100),

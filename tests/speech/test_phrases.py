@@ -25,8 +25,8 @@ from tictactoe.core import (
     reduce_match,
 )
 from tictactoe.speech import Confusion, Phrases, phrases
+from tictactoe.speech.commentary import Commentary
 from tictactoe.speech.phrases import bad_name, bad_record, confused, rejected, score
-from tictactoe.speech.retelling import Retelling
 
 X_WINS, O_WINS, DRAW = "14253", "142576", "123584697"
 
@@ -161,7 +161,7 @@ def test_there_is_a_friendly_answer_to_everything_that_can_go_wrong() -> None:
     answers = [
         *map(confused, Confusion),
         *map(rejected, set(Reason) - {Reason.OCCUPIED}),
-        Retelling().taken(Cell(1, 1), Mark.O),
+        Commentary().taken(Cell(1, 1), Mark.O),
         *map(bad_name, NameFault),
         *(bad_record(BadRecord(1, "x", fault)) for fault in RecordFault),
     ]
@@ -177,7 +177,7 @@ def test_every_answer_fits_into_the_two_lines_of_the_smallest_screen() -> None:
     answers = [
         *map(confused, Confusion),
         *map(rejected, set(Reason) - {Reason.OCCUPIED}),
-        Retelling().taken(Cell(1, 1), Mark.O),
+        Commentary().taken(Cell(1, 1), Mark.O),
         phrases.WORDS,
         phrases.NOTHING_TO_ANSWER,
         phrases.NOTHING_TO_REPLAY,

@@ -10,25 +10,28 @@ import asyncssh
 
 from tests.terminal import PATIENCE, Emulator
 from tests.tui.launching import moves
+from tictactoe.hosting.frontends import ScreenFrontend
+from tictactoe.hosting.game_factory import GameFactory
+from tictactoe.hosting.limits import Limits
 from tictactoe.rooms import Lobby
+from tictactoe.serve import LobbyGames
 from tictactoe.settings import Settings
-from tictactoe.ssh.hosting import Host, LobbyHost
-from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.server import Server
-from tictactoe.ssh.sittings import ScreenSitting
 from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 SETTINGS = Settings(seed=1)
 
 
-def new_host() -> LobbyHost:
+def new_host() -> LobbyGames:
     """A host with no rooms yet."""
-    return LobbyHost(SETTINGS, Lobby(), "ssh {}@host".format)
+    return LobbyGames(SETTINGS, Lobby(), "ssh {}@host".format)
 
 
 @asynccontextmanager
-async def open_house(limits: Limits = Limits(), host: Host | None = None) -> AsyncIterator[Server]:  # noqa: B008
+async def open_house(
+    limits: Limits = Limits(), host: GameFactory | None = None
+) -> AsyncIterator[Server]:
     """A server on a free port."""
     server = Server(host or new_host(), limits)
     await server.listen("127.0.0.1", 0, HOST_KEY)
@@ -185,10 +188,10 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.connection.wait_closed()
 
 
-def screens(server: Server) -> list[ScreenSitting]:
+def screens(server: Server) -> list[ScreenFrontend]:
     """Those who sit before a screen."""
-    sittings = (session._sitting for session in server.house.sessions)
-    return [sitting for sitting in sittings if isinstance(sitting, ScreenSitting)]
+    sittings = (session._frontend for session in server.server.sessions)
+    return [frontend for frontend in sittings if isinstance(frontend, ScreenFrontend)]
 
 
 def apps(server: Server) -> list[TicTacToeApp]:

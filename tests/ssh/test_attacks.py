@@ -14,16 +14,17 @@ from textual.message_pump import MessagePump
 
 from tests.ssh.flooder import INPUT, LINES, PACKETS, flooder
 from tests.ssh.guests import HOST_KEY, SETTINGS, Guest, apps, open_house, screens, until
+from tictactoe.hosting.client_info import ClientInfo
+from tictactoe.hosting.driver import ChannelDriver
+from tictactoe.hosting.game_factory import LineApp
+from tictactoe.hosting.limits import FALLBACK, LARGEST, Limits
 from tictactoe.rooms import Lobby
+from tictactoe.serve import LobbyGames
 from tictactoe.speech import phrases
 from tictactoe.speech.narrator import Columns, Say
-from tictactoe.ssh.door import Door
-from tictactoe.ssh.driver import ChannelDriver
-from tictactoe.ssh.hosting import LobbyHost, Talk
-from tictactoe.ssh.limits import FALLBACK, LARGEST, Limits
+from tictactoe.ssh.channel_session import ChannelSession
+from tictactoe.ssh.connection import Connection
 from tictactoe.ssh.server import Server
-from tictactoe.ssh.session import Session
-from tictactoe.ssh.visitor import Visitor
 from tictactoe.tui.app import TicTacToeApp
 
 pytestmark = pytest.mark.slow
@@ -188,7 +189,7 @@ async def test_few_of_a_clients_variables_are_kept(server: Server) -> None:
     for number in range(200):
         guest.channel._send_request(b"env", String(f"V{number}"), String("x" * 50))
     await guest.play(1, 2)
-    (session,) = server.house.sessions
+    (session,) = server.server.sessions
     assert session._channel is not None
     assert len(session._channel._env) == 64
     await guest.leave()
@@ -204,7 +205,7 @@ async def test_who_does_not_read_takes_bounded_room_and_is_dropped() -> None:
         deaf.channel.pause_reading()
         most = 0
         for turn in range(10_000):
-            held = [session for session in server.house.sessions if session._size[0] > 80]
+            held = [session for session in server.server.sessions if session._size[0] > 80]
             if turn and not held:
                 break
             for session in held:
@@ -222,13 +223,13 @@ async def test_who_does_not_read_takes_bounded_room_and_is_dropped() -> None:
 
 async def test_who_reads_again_in_time_sees_everything(server: Server) -> None:
     guest = await (await Guest.come(server)).begin()
-    (door,) = server.house.doors
-    door.hold("transport")
+    (connection,) = server.server.connections
+    connection.hold("transport")
     guest.send(b"1")
     guest.resize(100, 30)
     await until(lambda: apps(server)[0].size == (100, 30))
     before = len(guest.raw)
-    door.release("transport")
+    connection.release("transport")
     await guest.wait_for("Computer took 5.")
     assert len(guest.raw) > before
     await guest.leave()
@@ -237,30 +238,30 @@ async def test_who_reads_again_in_time_sees_everything(server: Server) -> None:
 async def test_the_server_hears_when_the_network_takes_nothing() -> None:
     async with open_house(Limits(unread=0.2)) as server:
         guest = await (await Guest.come(server)).begin()
-        (door,) = server.house.doors
-        assert door._connection is not None
-        door._connection.pause_writing()
+        (connection,) = server.server.connections
+        assert connection._connection is not None
+        connection._connection.pause_writing()
         await guest.wait_gone()
-        assert not server.house.doors
+        assert not server.server.connections
 
 
 # Crashes
 
 
-class FragileHost(LobbyHost):
+class FragileHost(LobbyGames):
     """A game that breaks for whoever is called Eve."""
 
-    def new_app(self, visitor: Visitor) -> TicTacToeApp:
-        app = super().new_app(visitor)
-        if visitor.name == "Eve":
+    def new_app(self, client: ClientInfo) -> TicTacToeApp:
+        app = super().new_app(client)
+        if client.name == "Eve":
             app.action_help = self._break  # type: ignore[method-assign]
         return app
 
     def new_talk(
-        self, visitor: Visitor, say: Say, end: Callable[[], None], columns: Columns
-    ) -> Talk:
-        talk = super().new_talk(visitor, say, end, columns)
-        if visitor.name == "Eve":
+        self, client: ClientInfo, say: Say, end: Callable[[], None], columns: Columns
+    ) -> LineApp:
+        talk = super().new_talk(client, say, end, columns)
+        if client.name == "Eve":
             talk.answer = self._break  # type: ignore[method-assign, assignment]
         return talk
 
@@ -305,8 +306,8 @@ async def test_a_key_that_was_only_shown_makes_nobody_its_owner(server: Server) 
 
     guest = await Guest.come(server, client_keys=[Liar(HOST_KEY)])
     await guest.wait_for("q Quit")
-    (door,) = server.house.doors
-    assert door._identity is None
+    (connection,) = server.server.connections
+    assert connection._identity is None
     await guest.leave()
 
 
@@ -315,9 +316,9 @@ async def test_the_same_key_is_the_same_player(server: Server) -> None:
     for _ in range(2):
         guest = await Guest.come(server, client_keys=[HOST_KEY])
         await guest.wait_for("q Quit")
-        identities += [door._identity for door in server.house.doors]
+        identities += [connection._identity for connection in server.server.connections]
         await guest.leave()
-        await until(lambda: not server.house.doors)
+        await until(lambda: not server.server.connections)
     assert identities == [HOST_KEY.get_fingerprint()] * 2
 
 
@@ -325,7 +326,7 @@ async def test_the_same_key_is_the_same_player(server: Server) -> None:
 
 
 async def test_two_hundred_visits_leave_nothing_behind(server: Server) -> None:
-    kinds = (TicTacToeApp, Session, Door, ChannelDriver, Parser, MessagePump)
+    kinds = (TicTacToeApp, ChannelSession, Connection, ChannelDriver, Parser, MessagePump)
 
     async def visit(number: int) -> None:
         if number % 8:
@@ -347,5 +348,5 @@ async def test_two_hundred_visits_leave_nothing_behind(server: Server) -> None:
 
     for number in range(200):
         await visit(number)
-    await until(lambda: not server.house.doors)
+    await until(lambda: not server.server.connections)
     await until(lambda: not any(living().values()))

@@ -76,7 +76,7 @@ async def test_asyncssh_still_has_the_parts_that_we_use() -> None:
     async with open_house() as server:
         guest = await Guest.come(server, env={f"V{number}": "x" for number in range(100)})
         await guest.wait_for("q Quit")
-        (session,) = server.house.sessions
+        (session,) = server.server.sessions
         channel = session._channel
         assert channel is not None
         assert len(channel.get_environment()) == 64, limit_environment

@@ -10,8 +10,8 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 
 from tests.ssh.guests import Guest, connect, knock, open_house, until
+from tictactoe.hosting.limits import Limits
 from tictactoe.speech import phrases
-from tictactoe.ssh.limits import Limits
 from tictactoe.ssh.server import Server
 
 SOON = 0.3
@@ -83,7 +83,7 @@ async def test_who_does_not_log_in_is_dropped() -> None:
         reader, writer = await knock(server)
         assert (await reader.read()).startswith(b"SSH-2.0-")
         writer.close()
-        await until(lambda: not server.house.doors)
+        await until(lambda: not server.server.connections)
 
 
 # Not every version has all of them.
@@ -120,7 +120,7 @@ async def test_who_does_not_answer_any_more_is_dropped() -> None:
         await guest.wait_for("q Quit")
         assert guest.connection._transport is not None
         guest.connection._transport.pause_reading()
-        await until(lambda: not server.house.doors)
+        await until(lambda: not server.server.connections)
         guest.connection.abort()
 
 
@@ -149,7 +149,7 @@ async def test_when_all_places_are_taken_the_next_is_told_so_and_may_come_later(
         assert second.text.strip() == phrases.FULL_HOUSE
         await first.play(1, 2)
         await first.leave()
-        await until(lambda: not server.house.sessions)
+        await until(lambda: not server.server.sessions)
         third = await Guest.come(server)
         await third.wait_for("q Quit")
         await third.leave()

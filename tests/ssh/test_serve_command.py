@@ -10,9 +10,9 @@ import pytest
 
 from tests.ssh.serving import serving
 from tests.test_contracts import modules_after
+from tictactoe.hosting.limits import Limits
 from tictactoe.options import new_parser
-from tictactoe.ssh.limits import Limits
-from tictactoe.ssh.server import Address
+from tictactoe.serve import Address
 
 
 def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":

@@ -108,9 +108,9 @@ def test_a_player_may_come_with_a_key_or_without(server: Serving, tmp_path: Path
     subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
     shown = subprocess.run(["ssh-keygen", "-lf", key], capture_output=True, text=True, check=True)
     fingerprint = shown.stdout.split()[1]
-    for visitor, owner in (("Bea", key), ("Cy", None)):
-        with server.visit(user=visitor, key=owner) as terminal:
-            terminal.wait_for(f"{visitor} Wins: 0")
+    for client, owner in (("Bea", key), ("Cy", None)):
+        with server.visit(user=client, key=owner) as terminal:
+            terminal.wait_for(f"{client} Wins: 0")
             terminal.send(b"q")
             assert terminal.wait_exit() == 0
     log = server.log.read_text()

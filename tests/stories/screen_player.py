@@ -12,10 +12,10 @@ from tests.stories.player import Opponent, Step, flowing
 from tictactoe.core import CELLS, Cell, GameState, Level, Mark
 from tictactoe.settings import Settings
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.grid import Grid
-from tictactoe.tui.prompt import Prompt
-from tictactoe.tui.replay_screen import ReplayScreen
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.replay import ReplayScreen
+from tictactoe.tui.widgets.grid import Grid
+from tictactoe.tui.widgets.prompt import Prompt
 
 
 class ScreenPlayer:
@@ -136,8 +136,8 @@ class ScreenPlayer:
 
     @property
     def board(self) -> str:
-        faces = [self._grid.face(cell) for cell in CELLS]
-        return "".join(face.label if face.mark is Mark.EMPTY else face.mark for face in faces)
+        faces = [self._grid.view_of(cell) for cell in CELLS]
+        return "".join(view.label if view.mark is Mark.EMPTY else view.mark for view in faces)
 
     @property
     def message(self) -> str:
@@ -158,7 +158,7 @@ class ScreenPlayer:
     @property
     def cursor(self) -> int | None:
         """The number of the cell the cursor is on."""
-        return next((cell.number for cell in CELLS if self._grid.face(cell).is_cursor), None)
+        return next((cell.number for cell in CELLS if self._grid.view_of(cell).is_cursor), None)
 
     @property
     def focused(self) -> str | None:
@@ -168,12 +168,12 @@ class ScreenPlayer:
     @property
     def winning_cells(self) -> list[int]:
         """The numbers of the cells that stand out."""
-        return [cell.number for cell in CELLS if self._grid.face(cell).is_winning]
+        return [cell.number for cell in CELLS if self._grid.view_of(cell).is_winning]
 
     @property
     def hinted_cell(self) -> int | None:
         """The number of the cell that is pointed out."""
-        return next((cell.number for cell in CELLS if self._grid.face(cell).is_hinted), None)
+        return next((cell.number for cell in CELLS if self._grid.view_of(cell).is_hinted), None)
 
     @property
     def picture(self) -> list[str]:

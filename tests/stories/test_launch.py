@@ -6,8 +6,8 @@ from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Phrases
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.names_screen import NamesScreen
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.names import NamesScreen
 
 
 async def test_it_welcomes_the_player(
@@ -60,7 +60,7 @@ async def test_for_two_players_a_digit_asks_for_the_names_and_then_plays_there(
 async def test_for_watching_a_digit_only_starts_the_game(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe.tui.watch_screen._PACES", (3600.0,) * 5)
+    monkeypatch.setattr("tictactoe.tui.screens.watch._PACES", (3600.0,) * 5)
     screen = await launch_screen(Settings(mode=Mode.WATCH))
     await screen.strike("5")
     assert isinstance(screen.app.screen, GameScreen)

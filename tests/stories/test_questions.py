@@ -4,8 +4,8 @@ import pytest
 
 from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch
 from tests.stories.screen_player import ScreenPlayer
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.welcome_screen import WelcomeScreen
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.welcome import WelcomeScreen
 
 BOARD = "O234X6789"
 QUESTIONS = {

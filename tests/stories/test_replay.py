@@ -91,7 +91,7 @@ async def test_keys_go_back_forward_first_and_last(
 async def test_autoplay_runs_from_the_start_to_the_end(
     finished: ScreenPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe.tui.replay_screen._SECONDS_A_MOVE", 0.01)
+    monkeypatch.setattr("tictactoe.tui.screens.replay._SECONDS_A_MOVE", 0.01)
     await finished.keys("home")
     assert finished.board == NUMBERED
     await finished.keys("space")

@@ -13,7 +13,7 @@ ONE_DRAW = "Computer X Wins: 0, Computer O Wins: 0, Draws: 1"
 
 
 def set_pace(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
-    monkeypatch.setattr("tictactoe.tui.watch_screen._PACES", seconds)
+    monkeypatch.setattr("tictactoe.tui.screens.watch._PACES", seconds)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ async def test_on_the_screen_game_follows_game_until_it_is_stopped(
 async def test_a_result_stays_while_it_is_paused_and_can_be_looked_at(
     launch_screen: Launch[ScreenPlayer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe.tui.watch_screen._MOVES_TO_READ_A_RESULT", 1000)
+    monkeypatch.setattr("tictactoe.tui.screens.watch._MOVES_TO_READ_A_RESULT", 1000)
     set_pace(monkeypatch, 0.0, 0.0, 0.02)
     screen = await launch_screen(WATCH)
     await screen.strike("enter")

@@ -25,8 +25,8 @@ from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
 from tictactoe.tui import app as app_module
-from tictactoe.tui import game_screen
 from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.screens import game as game_screen
 
 _INPUTS_A_SITTING = 400
 _ENOUGH_FAULTS = 10

@@ -10,12 +10,12 @@ from tests.storm.model import Model, WatchedStore
 from tictactoe.core import CELLS
 from tictactoe.core.board import SIZE
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.faces import draw_line
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.grid import Column, GameGrid, Grid
-from tictactoe.tui.looks import ASCII
-from tictactoe.tui.replay_screen import ReplayScreen
-from tictactoe.tui.score_panel import ScorePanel
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.replay import ReplayScreen
+from tictactoe.tui.widgets.cell_view import draw_line
+from tictactoe.tui.widgets.glyphs import ASCII
+from tictactoe.tui.widgets.grid import Column, GameGrid, Grid
+from tictactoe.tui.widgets.score_panel import ScorePanel
 
 _ORDER = re.compile(r"Welcome( Names| Game( Replay)?)?( Help| Palette)*")
 
@@ -51,7 +51,7 @@ def _board_faults(screen: Screen[object], model: Model) -> Iterator[str]:
         expected = model.board_after(screen.step)
     else:
         return
-    shown = "".join(grid.face(cell).mark for cell in CELLS)
+    shown = "".join(grid.view_of(cell).mark for cell in CELLS)
     if shown != expected:
         yield f"the wrong board: {type(screen).__name__} shows {shown!r}, not {expected!r}"
 
@@ -61,16 +61,16 @@ def _painting_faults(screen: Screen[object]) -> Iterator[str]:
     for column in screen.query(Column):
         if not column.region or not column.display:
             continue
-        measure = column.grid.measure
-        look = column.grid.look if measure.width > 1 else ASCII
+        cell_size = column.grid.cell_size
+        glyphs = column.grid.glyphs if cell_size.width > 1 else ASCII
         for y, text in enumerate(_text(column)):
-            row = measure.row_at(y)
+            row = cell_size.row_at(y)
             if row is None:
                 continue
-            face = column.grid.face(CELLS[row * SIZE + column.col])
-            pieces = draw_line(face, y % (measure.height + 1), measure, look)
+            view = column.grid.view_of(CELLS[row * SIZE + column.col])
+            pieces = draw_line(view, y % (cell_size.height + 1), cell_size, glyphs)
             expected = "".join(text for text, _ in pieces).strip()
-            if text.strip(look.vertical + " ") != expected:
+            if text.strip(glyphs.vertical + " ") != expected:
                 where = f"line {y} of column {column.col}"
                 yield f"the painting is stale: {where} is {text!r}, not {expected!r}"
 

@@ -8,8 +8,8 @@ from textual.widgets import Input as TextInput
 
 from tests.storm import texts
 from tests.storm.inputs import Clock, Focus, Input, Keys, Mouse, Paste, Resize
-from tictactoe.tui.grid import Column
-from tictactoe.tui.replay_screen import ReplayScreen
+from tictactoe.tui.screens.replay import ReplayScreen
+from tictactoe.tui.widgets.grid import Column
 
 _WEIGHTED_KEYS = {
     "123456789": 60.0,

@@ -133,7 +133,10 @@ async def test_a_parser_that_can_read_nothing_ends_a_guests_game_with_an_apology
 
 # What an app dies of
 
-BREAK = "from tictactoe.tui.history_panel import HistoryPanel\nHistoryPanel.hear = lambda *_: 1 / 0"
+BREAK = """
+from tictactoe.tui.widgets.history_panel import HistoryPanel
+HistoryPanel.on_match_event = lambda *_: 1 / 0
+"""
 
 
 @pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])

@@ -11,11 +11,11 @@ from tictactoe.core import CELLS, Level, Mark, record
 from tictactoe.settings import Settings, ThemeName
 from tictactoe.speech import Phrases
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.grid import Grid
-from tictactoe.tui.help_screen import HelpScreen
-from tictactoe.tui.key_bar import KeyBar
-from tictactoe.tui.menu import Menu
-from tictactoe.tui.score_panel import ScorePanel
+from tictactoe.tui.screens.help import HelpScreen
+from tictactoe.tui.widgets.grid import Grid
+from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.menu import Menu
+from tictactoe.tui.widgets.score_panel import ScorePanel
 
 SETTINGS = Settings(seed=1)
 
@@ -34,7 +34,7 @@ async def test_if_the_greeting_fails_the_board_still_comes_and_can_be_played(
     app = TicTacToeApp(SETTINGS)
     async with app.run_test(size=(80, 24)) as pilot:
         grid = app.screen.query_one(Grid)
-        assert [grid.face(cell).label for cell in CELLS] == list("123456789")
+        assert [grid.view_of(cell).label for cell in CELLS] == list("123456789")
         await pilot.press("5")
         await settle(pilot)
         assert app.store.state.game.board[1][1] is Mark.X
@@ -76,7 +76,7 @@ async def test_the_key_bar_can_be_clicked() -> None:
         x = bar.render_line(0).text.index("t Hint") + bar.gutter.left
         await pilot.click(KeyBar, offset=(x, 0))
         await pilot.pause()
-        assert any(app.screen.query_one(Grid).face(cell).is_hinted for cell in CELLS)
+        assert any(app.screen.query_one(Grid).view_of(cell).is_hinted for cell in CELLS)
 
 
 async def test_at_any_width_the_key_bar_still_tells_how_to_get_help() -> None:

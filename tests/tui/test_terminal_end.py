@@ -17,9 +17,9 @@ BROKEN_GAME = """
 import sys
 from tictactoe.cli import main
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.history_panel import HistoryPanel
-from tictactoe.tui.status_bar import StatusBar
-from tictactoe.tui.welcome_screen import WelcomeScreen
+from tictactoe.tui.widgets.history_panel import HistoryPanel
+from tictactoe.tui.widgets.status_bar import StatusBar
+from tictactoe.tui.screens.welcome import WelcomeScreen
 
 def fail(*arguments):
     raise RuntimeError("a wheel came off")

@@ -13,7 +13,7 @@ from tests.demos import settle
 from tictactoe.core import Cell, Forfeit, GameState, Level, Mark, StartRound, record
 from tictactoe.settings import Mode, Settings
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.replay_screen import ReplayScreen
+from tictactoe.tui.screens.replay import ReplayScreen
 
 
 class SlowThinker:

@@ -6,20 +6,20 @@ from textual import work
 
 from tictactoe.core import MatchState
 from tictactoe.online import phrases
-from tictactoe.online.friend_screen import FriendScreen
-from tictactoe.online.guest import Guest
+from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.news import news
-from tictactoe.online.result_screen import ResultScreen
-from tictactoe.online.room_screen import RoomScreen
-from tictactoe.online.table import Table
-from tictactoe.online.waiting_screen import WaitingScreen
+from tictactoe.online.room_view import RoomView
+from tictactoe.online.screens.friend import FriendScreen
+from tictactoe.online.screens.result import ResultScreen
+from tictactoe.online.screens.room import RoomScreen
+from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.rooms import Refusal
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech.phrases import farewell
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.game_screen import GameScreen
-from tictactoe.tui.menu import Choice
-from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
+from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
+from tictactoe.tui.widgets.menu import Choice
 
 
 class OnlineApp(TicTacToeApp):
@@ -32,27 +32,27 @@ class OnlineApp(TicTacToeApp):
         (Mode.FRIEND, None, Choice("A friend", phrases.FRIEND)),
     )
 
-    def __init__(self, settings: Settings, guest: Guest, code: str | None = None) -> None:
+    def __init__(self, settings: Settings, client: LobbyClient, code: str | None = None) -> None:
         super().__init__(settings)
-        self._guest = guest
+        self._client = client
         self._code = code
-        self._table: Table | None = None
+        self._view: RoomView | None = None
         self._last_match: MatchState | None = None
         """The match in the room that was left by quitting."""
 
     def on_ready(self) -> None:
         """Go where the player has a seat, or wanted to go when they came."""
-        table: Table | Refusal | None = self._guest.come_back()
-        if table is None and self._code:
-            table = self._guest.join(self._code)
-        if isinstance(table, Refusal):
-            self.notify(phrases.refused(table), markup=False)
-        elif table:
-            self._sit_down(table)
+        view: RoomView | Refusal | None = self._client.come_back()
+        if view is None and self._code:
+            view = self._client.join(self._code)
+        if isinstance(view, Refusal):
+            self.notify(phrases.refused(view), markup=False)
+        elif view:
+            self._sit_down(view)
 
     def farewell(self) -> str:
         """The last words: with the score of the room, for whoever goes out of one."""
-        in_room = self._table.store.state if self._table and self._table.store else None
+        in_room = self._view.store.state if self._view and self._view.store else None
         match = in_room or self._last_match
         return farewell(match) if match else super().farewell()
 
@@ -63,65 +63,65 @@ class OnlineApp(TicTacToeApp):
         if wanted.settings.mode is not Mode.FRIEND:
             return
         wanted.prevent_default()
-        if self._table:
+        if self._view:
             self._wait_or_play()
         elif isinstance(self.screen, WelcomeScreen):
             self.push_screen(
-                self._fitted(FriendScreen(self._guest, self._kit.look)), self._sit_down
+                self._fitted(FriendScreen(self._client, self._ui.glyphs)), self._sit_down
             )
 
-    def _sit_down(self, table: Table | None) -> None:
-        if table:
-            self._table = table
-            table.catch_up()
+    def _sit_down(self, view: RoomView | None) -> None:
+        if view:
+            self._view = view
+            view.catch_up()
             self._wait_or_play()
-            self._follow(table)
+            self._follow(view)
 
     def _wait_or_play(self) -> None:
-        if self._table is None:
+        if self._view is None:
             return
-        if self._table.store:
-            self._show_room(self._table)
+        if self._view.store:
+            self._show_room(self._view)
             return
-        code = self._table.state.code
-        waiting = WaitingScreen(code, self._guest.command(code), self._guest.way_back)
+        code = self._view.state.code
+        waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
         self.push_screen(self._fitted(waiting), self._wait_on)
 
     def _wait_on(self, waits: bool | None) -> None:
         if waits is False:
             self._leave_room()
 
-    def _show_room(self, table: Table) -> None:
+    def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
         self.bell()
-        self.push_screen(self._fitted(RoomScreen(self._kit, table)))
+        self.push_screen(self._fitted(RoomScreen(self._ui, view)))
 
     # In a room
 
     @work(exclusive=True, group="room")
-    async def _follow(self, table: Table) -> None:
+    async def _follow(self, view: RoomView) -> None:
         """Show what happens in the room, in this app's own time."""
-        bell = table.follow()
-        seen, shown = table.state, table.store
+        bell = view.follow()
+        seen, shown = view.state, view.store
         try:
-            while await bell.wait() is not None and table.is_in_room:
-                table.catch_up()
-                if table.store is not shown:
-                    shown = table.store
-                    self._show_room(table)
-                for line in news(seen, table.state, table.mark):
+            while await bell.wait() is not None and view.is_in_room:
+                view.catch_up()
+                if view.store is not shown:
+                    shown = view.store
+                    self._show_room(view)
+                for line in news(seen, view.state, view.mark):
                     self._tell(line)
-                seen = table.state
-                self._look_around(table)
+                seen = view.state
+                self._look_around(view)
         finally:
             bell.close()
         # Another connection of the same player has taken the seat.
-        self._table = None
+        self._view = None
         self._close_room_screens()
         self.notify(phrases.REPLACED, markup=False)
 
-    def _look_around(self, table: Table) -> None:
-        store = table.store
+    def _look_around(self, view: RoomView) -> None:
+        store = view.store
         if isinstance(self.screen, ResultScreen) and store and not store.state.is_round_over:
             self.pop_screen()
         for screen in self.screen_stack:
@@ -142,10 +142,10 @@ class OnlineApp(TicTacToeApp):
         if not isinstance(screen, RoomScreen):
             return
         finished.prevent_default()
-        table = screen.table
+        view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(self._fitted(ResultScreen(self._kit, table)))
+            await self.push_screen(self._fitted(ResultScreen(self._ui, view)))
 
     # Out of it again
 
@@ -155,24 +155,24 @@ class OnlineApp(TicTacToeApp):
 
     async def action_quit(self) -> None:
         """Say goodbye; if that would lose a game, ask once."""
-        if self._table and self._table.would_forfeit:
+        if self._view and self._view.would_forfeit:
             for screen in self.screen_stack:
                 if isinstance(screen, RoomScreen) and not screen.asks_to_leave:
                     self._uncover(screen)
                     screen.action_leave()
                     return
-        store = self._table.store if self._table else None
+        store = self._view.store if self._view else None
         self._leave_room()
         self._last_match = store.state if store else None
         await super().action_quit()
 
     def _leave_room(self) -> None:
-        table, self._table = self._table, None
-        if table is None:
+        view, self._view = self._view, None
+        if view is None:
             return
         self.workers.cancel_group(self, "room")
-        table.leave()
-        self._guest.lobby.sweep()
+        view.leave()
+        self._client.lobby.sweep()
         self._close_room_screens()
 
     def _close_room_screens(self) -> None:

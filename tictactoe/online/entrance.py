@@ -4,40 +4,40 @@ from collections.abc import Iterator
 
 from tictactoe.online import phrases
 from tictactoe.online.commands import Request, RoomWord
-from tictactoe.online.guest import Guest
-from tictactoe.online.table import Table
+from tictactoe.online.lobby_client import LobbyClient
+from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import Refusal, read_rejoin_code
 
 WAYS_IN = frozenset((RoomWord.OPEN, RoomWord.ANYBODY, RoomWord.JOIN, RoomWord.WATCH))
 
 
-def table_for(guest: Guest, request: Request) -> Table | Refusal:
+def table_for(client: LobbyClient, request: Request) -> RoomView | Refusal:
     """The table that a request for one of the ways in leads to."""
     match request.word:
         case RoomWord.OPEN:
-            return guest.open()
+            return client.open()
         case RoomWord.ANYBODY:
-            return guest.meet()
+            return client.meet()
         case RoomWord.WATCH:
-            return guest.watch(request.code)
+            return client.watch(request.code)
         case _:
-            return guest.join(request.code)
+            return client.join(request.code)
 
 
-def introduction(guest: Guest, request: Request, table: Table) -> Iterator[str]:
+def introduction(client: LobbyClient, request: Request, view: RoomView) -> Iterator[str]:
     """What somebody has to know who came in that way."""
-    code = table.state.code
+    code = view.state.code
     yield phrases.room(code)
     if request.word is RoomWord.OPEN:
-        yield phrases.invitation(guest.command(code))
+        yield phrases.invitation(client.command(code))
     if request.word is RoomWord.WATCH:
         yield phrases.YOU_WATCH
-    elif table.mark is None:
+    elif view.mark is None:
         yield phrases.SEATS_TAKEN
     elif read_rejoin_code(request.code):
         yield phrases.SEAT_KEPT
-    elif guest.way_back:
-        yield phrases.way_back_in_words(guest.way_back)
+    elif client.way_back:
+        yield phrases.way_back_in_words(client.way_back)
 
 
 def no_entry(refusal: Refusal) -> Iterator[str]:

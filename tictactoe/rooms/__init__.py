@@ -13,7 +13,6 @@ from tictactoe.rooms.actions import (
     RoomAction,
     Watch,
 )
-from tictactoe.rooms.bell import Room, Subscription
 from tictactoe.rooms.codes import read_rejoin_code, read_room_code, rejoin_code
 from tictactoe.rooms.events import (
     Dropped,
@@ -29,27 +28,27 @@ from tictactoe.rooms.events import (
     WatcherCame,
     WatcherWent,
 )
+from tictactoe.rooms.live_room import Room, Subscription
 from tictactoe.rooms.lobby import Lobby
-from tictactoe.rooms.people import Player, Visitor
-from tictactoe.rooms.room import HouseRules, RoomState, RoomTransition
-from tictactoe.rooms.rules import reduce_room
-from tictactoe.rooms.sitting import Sitting
-from tictactoe.rooms.throttle import Allowance
+from tictactoe.rooms.match_log import MatchLog
+from tictactoe.rooms.people import Participant, Player
+from tictactoe.rooms.reducer import reduce_room
+from tictactoe.rooms.state import RoomRules, RoomState, RoomTransition
 
 __all__ = [
-    "Allowance",
     "AskRematch",
     "CallDraw",
     "Claim",
     "Drop",
     "Dropped",
     "GiveUp",
-    "HouseRules",
     "Join",
     "Joined",
     "Leave",
     "Left",
     "Lobby",
+    "MatchLog",
+    "Participant",
     "Play",
     "Player",
     "Refusal",
@@ -61,12 +60,11 @@ __all__ = [
     "Room",
     "RoomAction",
     "RoomEvent",
+    "RoomRules",
     "RoomState",
     "RoomTransition",
     "SeatLost",
-    "Sitting",
     "Subscription",
-    "Visitor",
     "Watch",
     "WatcherCame",
     "WatcherWent",

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field
 
 from tictactoe.core.board import Cell
-from tictactoe.rooms.people import Visitor
+from tictactoe.rooms.people import Participant
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
     """Take a seat; with none free, watch. Who has a seat here already comes back to it."""
 
-    visitor: Visitor
+    participant: Participant
     now: float
 
 
@@ -18,7 +18,7 @@ class Join:
 class Watch:
     """See everything, touch nothing."""
 
-    visitor: Visitor
+    participant: Participant
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,39 +16,39 @@ from tictactoe.rooms.events import (
     WatcherCame,
     WatcherWent,
 )
-from tictactoe.rooms.people import Player, Visitor, distinct_name
-from tictactoe.rooms.room import RoomState, RoomTransition
-from tictactoe.rooms.sitting import Sitting
+from tictactoe.rooms.match_log import MatchLog
+from tictactoe.rooms.people import Participant, Player, distinct_name
+from tictactoe.rooms.state import RoomState, RoomTransition
 
 
-def join(state: RoomState, visitor: Visitor, now: float) -> RoomTransition | Refusal:
+def join(state: RoomState, participant: Participant, now: float) -> RoomTransition | Refusal:
     """Take the first free seat, X before O. With none free, watch."""
-    if state.mark_of_identity(visitor.identity):
-        return come_back(state, visitor.identity, visitor.connection)
-    if state.mark_of(visitor.connection):
+    if state.mark_of_identity(participant.identity):
+        return come_back(state, participant.identity, participant.connection)
+    if state.mark_of(participant.connection):
         return Refusal.ALREADY_HERE
     cleared, events = _without_overdue(state, now)
     mark = next((mark for mark in (Mark.X, Mark.O) if cleared.seat(mark) is None), None)
     if mark is None:
-        return watch(state, visitor)
-    cleared, went = _without_watcher(cleared, visitor.connection)
-    name = distinct_name(visitor.name, cleared.names)
-    seated = cleared.with_seat(mark, Player(visitor.identity, name, visitor.connection))
+        return watch(state, participant)
+    cleared, went = _without_watcher(cleared, participant.connection)
+    name = distinct_name(participant.name, cleared.names)
+    seated = cleared.with_seat(mark, Player(participant.identity, name, participant.connection))
     return RoomTransition(_sat_down(seated), (*events, *went, Joined(name, mark)))
 
 
-def watch(state: RoomState, visitor: Visitor) -> RoomTransition | Refusal:
+def watch(state: RoomState, participant: Participant) -> RoomTransition | Refusal:
     """See everything from now on, if there is room."""
-    if state.knows(visitor.connection):
+    if state.knows(participant.connection):
         return Refusal.ALREADY_HERE
     if len(state.watchers) >= state.rules.most_watchers:
         return Refusal.CROWDED
-    name = distinct_name(visitor.name, state.names)
-    watchers = (*state.watchers, replace(visitor, name=name))
+    name = distinct_name(participant.name, state.names)
+    watchers = (*state.watchers, replace(participant, name=name))
     return RoomTransition(replace(state, watchers=watchers), (WatcherCame(name),))
 
 
-def stop_watching(state: RoomState, watcher: Visitor) -> RoomTransition:
+def stop_watching(state: RoomState, watcher: Participant) -> RoomTransition:
     """Go, which nobody has to wait for."""
     return RoomTransition(*_without_watcher(state, watcher.connection))
 
@@ -68,7 +68,7 @@ def come_back(state: RoomState, identity: str, connection: str) -> RoomTransitio
     return RoomTransition(seated, (*went, *replaced, Returned(player.name)))
 
 
-def lose_line(state: RoomState, mark: Mark, now: float) -> RoomTransition | Refusal:
+def disconnect(state: RoomState, mark: Mark, now: float) -> RoomTransition | Refusal:
     """Keep the seat for a while. A wish for a rematch lapses: it could start without its player."""
     player = state.seat(mark)
     if player is None:
@@ -84,9 +84,9 @@ def leave(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
     if player is None:
         return Refusal.NOT_HERE
     ended: tuple[RoomEvent, ...] = ()
-    if state.sitting and state.is_running:
-        sitting, ended = state.sitting.then(AwardRound(mark.opponent))
-        state = replace(state, sitting=sitting)
+    if state.match_log and state.is_running:
+        match_log, ended = state.match_log.then(AwardRound(mark.opponent))
+        state = replace(state, match_log=match_log)
     state = state.with_seat(mark, None)
     if stays := state.seat(mark.opponent):
         state = state.with_seat(mark.opponent, replace(stays, wants_rematch=False))
@@ -116,7 +116,7 @@ def _without_watcher(state: RoomState, connection: str) -> tuple[RoomState, tupl
 def _sat_down(state: RoomState) -> RoomState:
     """The room with a fresh match, if the one who just sat down finds somebody to play with."""
     if state.x is None or state.o is None:
-        return replace(state, sitting=None)
+        return replace(state, match_log=None)
     match = MatchState(Seat(state.x.name), Seat(state.o.name))
     x, o = (replace(player, wants_rematch=False) for player in (state.x, state.o))
-    return replace(state, x=x, o=o, sitting=Sitting(state.version, match, base=match))
+    return replace(state, x=x, o=o, match_log=MatchLog(state.version, match, base=match))

@@ -7,7 +7,7 @@ from tictactoe.core.names import LONGEST, checked_name, width
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class Participant:
     """Somebody as they come in. BadName for an unusable name.
 
     The `identity` stays the same when they come again: a key's fingerprint, or a guest's token.

@@ -8,8 +8,8 @@ from tictactoe.core import GameState, MatchState, Move, Place, Ruling, draw, new
 from tictactoe.core.board import empty_cells
 from tictactoe.core.names import width
 from tictactoe.speech import phrases
+from tictactoe.speech.commentary import Commentary
 from tictactoe.speech.numbering import Numbering
-from tictactoe.speech.retelling import Retelling
 
 WIDTH = 72
 """Columns that a line fills at most, also where there is room for more."""
@@ -49,7 +49,7 @@ class Narrator:
         seed: int | None = None,
         columns: Columns = unknown_columns,
     ) -> None:
-        self.retelling = Retelling(numbering)
+        self.commentary = Commentary(numbering)
         self._say = say
         self._columns = columns
         self._phrases = phrases.Phrases(Random(seed))
@@ -69,7 +69,7 @@ class Narrator:
     def show_board(self, game: GameState) -> None:
         """Draw the board, the free cells numbered."""
         self._say("")
-        for line in draw(game.board, self.retelling.numbering.number).splitlines():
+        for line in draw(game.board, self.commentary.numbering.number).splitlines():
             self._say(line)
         self._say("")
 
@@ -77,16 +77,16 @@ class Narrator:
         """Tell what has just been played in a match, with the board as it is now."""
         self.show_board(match.game)
         free = () if match.is_round_over else empty_cells(match.game.board)
-        self.tell(self.retelling.told(moves, free))
+        self.tell(self.commentary.told(moves, free))
 
     def tell_end(self, match: MatchState) -> None:
         """Tell how a round ended, which move decided it, and the score."""
         game = match.game
         for line in game.winning_lines:
-            self.tell(self.retelling.in_a_row(game.current_player, line))
+            self.tell(self.commentary.in_a_row(game.current_player, line))
         self.tell(self._phrases.ending(match))
         if game.is_over:
-            self.tell(self.retelling.decision(explain(game)))
+            self.tell(self.commentary.decision(explain(game)))
         self.tell(phrases.score(match))
 
     def retell(self, game: GameState, ruling: Ruling | None = None) -> None:
@@ -98,9 +98,9 @@ class Narrator:
         state = new_game()
         for review in explanation.reviews if explanation else review_moves(game):
             state = reduce(state, Place(review.move.cell, review.move.player)).state
-            self.tell(self.retelling.move(review.move))
-            self.tell(self.retelling.review(review))
+            self.tell(self.commentary.move(review.move))
+            self.tell(self.commentary.review(review))
             self.show_board(state)
         self.tell(phrases.outcome(game, ruling))
         if explanation:
-            self.tell(self.retelling.decision(explanation))
+            self.tell(self.commentary.decision(explanation))

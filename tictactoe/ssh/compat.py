@@ -52,7 +52,7 @@ class _FewVariables(dict[bytes, bytes]):
 
 async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
     """Which limits this asyncssh would not keep, found out with a client that goes beyond them."""
-    door = _Probe()
+    connection = _Probe()
     with socket.create_server(("127.0.0.1", 0)) as listener:
         theirs = socket.create_connection(listener.getsockname())
         ours, _ = listener.accept()
@@ -60,7 +60,7 @@ async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
         asyncssh.run_server(
             ours,
             config=None,
-            server_factory=lambda: door,
+            server_factory=lambda: connection,
             server_host_keys=[key],
             # As players are served.
             encoding=None,
@@ -73,8 +73,8 @@ async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
     }
     try:
         await client.create_session(asyncssh.SSHClientSession, env=too_many)
-        await door.session.has_started.wait()
-        return list(door.lost())
+        await connection.session.has_started.wait()
+        return list(connection.lost())
     finally:
         client.abort()
         server.abort()

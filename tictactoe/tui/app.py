@@ -22,19 +22,19 @@ from textual.screen import Screen
 from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
 from tictactoe.settings import Colours, Mode, Settings
 from tictactoe.speech import Phrases, phrases
-from tictactoe.speech.spelling import write_in
-from tictactoe.tui.compat import ApologeticApp
-from tictactoe.tui.grid import Grid
+from tictactoe.speech.ascii import write_in
+from tictactoe.tui.compat import SafeApp
 from tictactoe.tui.keys import DIGITS
-from tictactoe.tui.kit import Kit
-from tictactoe.tui.looks import ASCII, UNICODE
+from tictactoe.tui.screens.prompt import PromptScreen
+from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.themes import THEMES, console_for, of_256, own_colours
-from tictactoe.tui.typing_screen import TypingScreen
-from tictactoe.tui.welcome_screen import Entry, WelcomeScreen
+from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.widgets.glyphs import ASCII, UNICODE
+from tictactoe.tui.widgets.grid import Grid
 
 if TYPE_CHECKING:
-    from tictactoe.tui.game_screen import GameScreen, Think
-    from tictactoe.tui.replay_screen import ReplayScreen
+    from tictactoe.tui.screens.game import GameScreen, Think
+    from tictactoe.tui.screens.replay import ReplayScreen
 
 ScreenType = TypeVar("ScreenType", bound=Screen[Any])
 
@@ -52,7 +52,7 @@ _KEY_NAMES = {
 }
 
 
-class TicTacToeApp(ApologeticApp):
+class TicTacToeApp(SafeApp):
     """The full-screen game. With a `record` it opens that game to be looked at."""
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -110,12 +110,12 @@ class TicTacToeApp(ApologeticApp):
         """Whether the player seems to type a word where only keys are taken."""
         self._rng = Random(settings.seed)
         self._think = think or self._choose
-        self._kit = Kit(
+        self._ui = UiContext(
             Phrases(Random(settings.seed)),
             settings.numbering,
             ASCII if settings.ascii_only else UNICODE,
         )
-        self.set_class(self._kit.look is ASCII, "-ascii")
+        self.set_class(self._ui.glyphs is ASCII, "-ascii")
         for theme in THEMES:
             self.register_theme(of_256(theme) if settings.colours is Colours.MANY else theme)
         self.theme = settings.theme
@@ -149,7 +149,7 @@ class TicTacToeApp(ApologeticApp):
     @property
     def _is_question_open(self) -> bool:
         """Whether the player has to say yes or no before anything else."""
-        return isinstance(self.screen, TypingScreen) and self.screen.is_asking
+        return isinstance(self.screen, PromptScreen) and self.screen.is_asking
 
     async def on_event(self, event: Event) -> None:
         """Take the keys of a game in the order in which they come.
@@ -159,12 +159,12 @@ class TicTacToeApp(ApologeticApp):
         """
         if isinstance(event, Key) and not event.is_forwarded:
             screen = self.screen
-            if isinstance(screen, TypingScreen) and screen.takes_keys:
+            if isinstance(screen, PromptScreen) and screen.takes_keys:
                 await self._take_key(event, screen)
                 return
         await super().on_event(event)
 
-    async def _take_key(self, key: Key, screen: TypingScreen) -> None:
+    async def _take_key(self, key: Key, screen: PromptScreen) -> None:
         active = screen.active_bindings.get(key.key)
         if active is None:
             self._is_word_begun = True
@@ -198,10 +198,10 @@ class TicTacToeApp(ApologeticApp):
     def get_default_screen(self) -> Screen[Any]:
         """The first screen."""
         if self.record is not None:
-            from tictactoe.tui.replay_screen import ReplayScreen
+            from tictactoe.tui.screens.replay import ReplayScreen
 
-            return self._fitted(ReplayScreen(self._kit, self.record))
-        welcome = WelcomeScreen(self._kit, self.settings, self.store, self.MORE_CHOICES)
+            return self._fitted(ReplayScreen(self._ui, self.record))
+        welcome = WelcomeScreen(self._ui, self.settings, self.store, self.MORE_CHOICES)
         return self._fitted(welcome)
 
     def _fitted(self, screen: ScreenType) -> ScreenType:
@@ -216,12 +216,12 @@ class TicTacToeApp(ApologeticApp):
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Go to the table; if players of these names sat there before, their score still counts."""
-        from tictactoe.tui.game_screen import GameScreen
+        from tictactoe.tui.screens.game import GameScreen
 
         if isinstance(self.screen, GameScreen):
             # Typed or clicked while the table was on its way.
             if wanted.first:
-                self.screen.wish(wanted.first)
+                self.screen.queue_action(wanted.first)
             return
         # Help or the like may have been asked for while the table was on its way.
         while len(self.screen_stack) > 1:
@@ -236,22 +236,22 @@ class TicTacToeApp(ApologeticApp):
 
     def _new_table(self, first: Cell | None) -> "GameScreen":
         if self.settings.mode is Mode.WATCH:
-            from tictactoe.tui.watch_screen import WatchScreen
+            from tictactoe.tui.screens.watch import WatchScreen
 
-            return WatchScreen(self._kit, self.store, self._think)
-        from tictactoe.tui.game_screen import GameScreen
+            return WatchScreen(self._ui, self.store, self._think)
+        from tictactoe.tui.screens.game import GameScreen
 
-        return GameScreen(self._kit, self.store, self._think, first)
+        return GameScreen(self._ui, self.store, self._think, first)
 
     async def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
         """Look at the finished game, whatever was open above it."""
-        from tictactoe.tui.replay_screen import ReplayScreen
+        from tictactoe.tui.screens.replay import ReplayScreen
 
         # Keys may have come in between: the table left, or a new game begun.
         if finished.screen not in self.screen_stack or not self.store.state.is_round_over:
             return
         self._uncover(finished.screen)
-        replay = ReplayScreen(self._kit, self.store.state.game, self.store)
+        replay = ReplayScreen(self._ui, self.store.state.game, self.store)
         await self.push_screen(self._fitted(replay))
 
     def _uncover(self, screen: Screen[Any]) -> None:
@@ -281,7 +281,7 @@ class TicTacToeApp(ApologeticApp):
 
     def action_help(self) -> None:
         """Show the keys of the present screen."""
-        from tictactoe.tui.help_screen import HelpScreen
+        from tictactoe.tui.screens.help import HelpScreen
 
         if not isinstance(self.screen, HelpScreen):
             can_type = self.screen.check_action("type", ())
@@ -290,7 +290,7 @@ class TicTacToeApp(ApologeticApp):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        from tictactoe.tui.palette import Palette
+        from tictactoe.tui.screens.palette import Palette
 
         if not isinstance(self.screen, Palette):
             self.push_screen(self._fitted(Palette()))
@@ -299,22 +299,22 @@ class TicTacToeApp(ApologeticApp):
         """Let the player choose other colours."""
         from textual.theme import ThemeProvider
 
-        from tictactoe.tui.palette import Palette
+        from tictactoe.tui.screens.palette import Palette
 
         colours = Palette(providers=[ThemeProvider], placeholder=phrases.SEARCH_COLOURS)
         self.push_screen(self._fitted(colours))
 
     def action_change_look(self) -> None:
         """Change between plain characters and all there are."""
-        look = UNICODE if self._kit.look is ASCII else ASCII
+        glyphs = UNICODE if self._ui.glyphs is ASCII else ASCII
         # Not every driver writes to this process's own terminal.
         write = getattr(self.driver, "write_in", write_in)
-        write("ascii" if look is ASCII else "utf-8")
-        self._kit = replace(self._kit, look=look)
-        self.set_class(look is ASCII, "-ascii")
+        write("ascii" if glyphs is ASCII else "utf-8")
+        self._ui = replace(self._ui, glyphs=glyphs)
+        self.set_class(glyphs is ASCII, "-ascii")
         for screen in self.screen_stack:
             for grid in screen.query(Grid):
-                grid.look = look
+                grid.glyphs = glyphs
 
     def get_key_display(self, binding: Binding) -> str:
         """The name of a key as it stands on the keyboard."""

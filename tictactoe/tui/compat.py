@@ -29,7 +29,7 @@ class Output(Protocol):
         """Send what was taken."""
 
 
-class ApologeticApp(App[None]):
+class SafeApp(App[None]):
     """An app that keeps what broke it, and shows nobody a traceback."""
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:

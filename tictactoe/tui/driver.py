@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from tictactoe.tui.compat import write_through
-from tictactoe.tui.reader import Reader
+from tictactoe.tui.input_reader import InputReader
 
 if TYPE_CHECKING:
     from tictactoe.tui.app import TicTacToeApp
@@ -84,7 +84,7 @@ class CarefulDriver(LinuxDriver):
         # Textual's own reader ends the game at the first byte that it cannot understand, and turns
         # for ever when the input has ended.
         decode = getincrementaldecoder("utf-8")("replace").decode
-        reader = Reader()
+        reader = InputReader()
         is_last_look = False
         while not is_last_look:
             # Once we have stopped, Textual throws away what was not read: keys that were struck

@@ -1,0 +1,126 @@
+"""The shapes of marks and cells, without a screen."""
+
+import pytest
+
+from tictactoe.core import Mark
+from tictactoe.tui.widgets.cell_view import CellSize, CellView, Role, changes, draw_line
+from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs, glyph
+
+BIG, FLAT, DOT = CellSize(12, 5), CellSize(5, 1), CellSize(1, 1)
+
+
+def lines(view: CellView, cell_size: CellSize, glyphs: Glyphs = UNICODE) -> list[str]:
+    return [
+        "".join(text for text, _ in draw_line(view, line, cell_size, glyphs))
+        for line in range(cell_size.height)
+    ]
+
+
+@pytest.mark.parametrize("look", [UNICODE, ASCII])
+def test_x_and_o_differ_in_shape_at_every_size(glyphs: Glyphs) -> None:
+    """Ink in the middle is an X, no ink there is an O."""
+    for size in range(6, 60, 2):
+        x, o = (glyph(mark, size, size, glyphs) for mark in (Mark.X, Mark.O))
+        assert len(x) == len(o) == size // 2
+        assert {len(line) for line in (*x, *o)} == {size}
+        row, col = len(x) // 2, size // 2
+        assert x[row][col] != " "
+        assert o[row][col] == " "
+
+
+@pytest.mark.parametrize("mark", [Mark.X, Mark.O])
+@pytest.mark.parametrize("look", [UNICODE, ASCII])
+def test_marks_are_the_same_from_left_and_right(mark: Mark, glyphs: Glyphs) -> None:
+    for size in range(4, 60):
+        for line in glyph(mark, size, size, glyphs):
+            assert line == line[::-1]
+
+
+@pytest.mark.parametrize("look", [UNICODE, ASCII])
+def test_where_there_is_no_room_for_a_picture_a_mark_is_its_letter(glyphs: Glyphs) -> None:
+    assert glyph(Mark.X, 9, 1, glyphs) == ("X",)
+    assert glyph(Mark.O, 1, 1, glyphs) == ("O",)
+
+
+@pytest.mark.parametrize(
+    ("size", "measure"),
+    [
+        ((5, 5), DOT),
+        ((20, 5), FLAT),
+        ((50, 19), BIG),
+        ((200, 54), CellSize(36, 17)),
+        ((11, 40), CellSize(3, 1)),
+        ((1, 1), DOT),
+        ((0, 0), DOT),
+    ],
+)
+def test_cells_are_as_large_as_fits(size: tuple[int, int], cell_size: CellSize) -> None:
+    assert CellSize.fitting(*size) == cell_size
+
+
+def test_the_board_never_outgrows_its_place() -> None:
+    """No scroll bars on a board, ever."""
+    for width in range(5, 210):
+        for height in range(5, 62):
+            cell_size = CellSize.fitting(width, height)
+            assert 3 * cell_size.width + 2 <= width
+            assert 3 * cell_size.height + 2 <= height
+
+
+def test_lines_between_rows_belong_to_no_cell() -> None:
+    rows = [BIG.row_at(y) for y in range(18)]
+    assert rows == [0] * 5 + [None] + [1] * 5 + [None] + [2] * 5 + [None]
+
+
+def test_an_empty_cell_shows_its_number_in_the_middle() -> None:
+    assert (
+        lines(CellView(Mark.EMPTY, "7"), BIG) == [" " * 12] * 2 + ["     7      "] + [" " * 12] * 2
+    )
+
+
+def test_every_line_of_every_face_is_as_wide_as_the_cell() -> None:
+    for cell_size in (BIG, FLAT, DOT, CellSize(4, 2), CellSize(3, 1), CellSize(30, 14)):
+        for mark in Mark:
+            for flags in range(32):
+                view = CellView(mark, "5", *(bool(flags & 1 << bit) for bit in range(5)))
+                assert {len(line) for line in lines(view, cell_size)} == {cell_size.width}
+
+
+def test_the_cursor_can_be_seen_without_colour() -> None:
+    empty = CellView(Mark.EMPTY, "5")
+    under_cursor = CellView(Mark.EMPTY, "5", is_cursor=True)
+    assert lines(under_cursor, BIG)[0] == "╭          ╮"
+    assert lines(under_cursor, FLAT) == ["[ 5 ]"]
+    for cell_size in (BIG, FLAT):
+        assert lines(under_cursor, cell_size) != lines(empty, cell_size)
+
+
+def test_the_last_move_a_hint_and_a_winning_cell_can_be_seen_without_colour() -> None:
+    assert lines(CellView(Mark.X, "5", is_last=True), BIG)[0].endswith("•")
+    assert lines(CellView(Mark.EMPTY, "5", is_hinted=True), FLAT) == [" »5« "]
+    assert lines(CellView(Mark.O, "5", is_winning=True), FLAT) == ["░░O░░"]
+
+
+def test_plain_characters_are_plain() -> None:
+    for mark in Mark:
+        for flags in range(32):
+            view = CellView(mark, "5", *(bool(flags & 1 << bit) for bit in range(5)))
+            for cell_size in (BIG, FLAT, DOT):
+                assert "".join(lines(view, cell_size, ASCII)).isascii()
+
+
+def test_only_lines_that_look_different_are_drawn_again() -> None:
+    """A dot that goes away is one line, up to the dot."""
+    last, before = CellView(Mark.X, "5", is_last=True), CellView(Mark.X, "5")
+    assert list(changes(last, before, BIG, UNICODE)) == [(0, 12)]
+    assert list(changes(before, before, BIG, UNICODE)) == []
+
+
+def test_a_cell_that_changes_its_background_is_drawn_whole() -> None:
+    plain, hovered = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_hovered=True)
+    assert list(changes(plain, hovered, BIG, UNICODE)) == [(line, 12) for line in range(5)]
+
+
+def test_a_mark_and_the_blanks_around_it_are_one_piece() -> None:
+    """So that a line of it costs one colour code."""
+    assert [role for _, role in draw_line(CellView(Mark.X, "1"), 2, BIG, UNICODE)] == [Role.X]

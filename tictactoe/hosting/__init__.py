@@ -1,0 +1,1 @@
+"""Many players in one process, whatever they come by."""

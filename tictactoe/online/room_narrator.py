@@ -1,0 +1,168 @@
+"""What is new at a table, told in lines."""
+
+from dataclasses import replace
+
+from tictactoe.core import (
+    Mark,
+    MatchEvent,
+    MatchState,
+    Move,
+    MovePlayed,
+    RoundStarted,
+    ScoreChanged,
+    Store,
+)
+from tictactoe.online import phrases
+from tictactoe.online.news import news
+from tictactoe.online.room_view import RoomView
+from tictactoe.rooms import RoomState
+from tictactoe.speech.narrator import Narrator
+from tictactoe.speech.phrases import score
+
+
+class RoomNarrator:
+    """Tells everything once, however late it looks: the moves that were made, then who is there."""
+
+    def __init__(self, view: RoomView, narrator: Narrator) -> None:
+        self._view = view
+        self._narrator = narrator
+        self._known = _as_if_unmet(view.state, view.mark)
+        self._moment: tuple[int, bool] | None = None
+        self._store: Store | None = None
+        self._untold: list[Move] = []
+        self._has_new_round = False
+        self._has_ended = False
+        self._is_patient = False
+
+    @property
+    def match(self) -> MatchState | None:
+        """The match on the table, if there is one."""
+        return self._store.state if self._store and self._view.state.match_log else None
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether a move of this player is waited for."""
+        match = self.match
+        return (
+            match is not None
+            and not match.is_round_over
+            and match.game.current_player is self._view.mark
+        )
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether a game waits for somebody who has been away too long."""
+        opponent, view = self._view.opponent, self._view
+        return view.state.is_running and opponent is not None and opponent.is_overdue(view.now())
+
+    @property
+    def patience(self) -> float | None:
+        """The seconds until somebody will be overdue; None if nobody can be."""
+        opponent = self._view.opponent
+        if opponent is None or opponent.away_until is None or self.is_overdue:
+            return None
+        # Between games nobody is.
+        return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
+
+    @property
+    def is_for_us_to_decide(self) -> bool:
+        """Whether to claim the win or call a draw is open, and not put off."""
+        return self.is_overdue and not self._is_patient
+
+    def be_patient(self) -> None:
+        """Put it off, for as long as somebody is overdue."""
+        self._is_patient = self.is_overdue
+
+    def look(self) -> bool:
+        """Tell what is new; whether anything is."""
+        state = self._view.state
+        moment = (state.version, self.is_overdue)
+        if moment == self._moment:
+            return False
+        self._moment = moment
+        self._is_patient = self._is_patient and self.is_overdue
+        known, self._known = self._known, state
+        if self._has_other_match():
+            self._tell_news(known, state)
+            self._tell_match()
+        else:
+            self._tell_progress()
+            self._tell_news(known, state)
+        return True
+
+    def _has_other_match(self) -> bool:
+        self._view.catch_up()
+        store = self._view.store
+        if store is None or store is self._store:
+            return False
+        self._store = store
+        self._forget()
+        store.subscribe(self._on_match_event)
+        return True
+
+    def _on_match_event(self, event: MatchEvent) -> None:
+        match event:
+            case MovePlayed(move):
+                self._untold.append(move)
+            case RoundStarted():
+                self._has_new_round = True
+            case ScoreChanged():
+                self._has_ended = True
+            case _:
+                pass
+
+    def _forget(self) -> None:
+        self._untold.clear()
+        self._has_new_round = self._has_ended = False
+
+    def _tell_match(self) -> None:
+        """Tell of a match that others have begun, from where it is now."""
+        match = self.match
+        if match is None:
+            return
+        self._narrator.tell(phrases.seats(match))
+        if self._view.mark:
+            self._narrator.tell(phrases.can_type(phrases.ROOM_WORDS))
+        if not match.is_round_over:
+            self._narrator.tell(score(match))
+        self._narrator.show_board(match.game)
+        if match.is_round_over:
+            self._narrator.tell_end(match)
+
+    def _tell_progress(self) -> None:
+        """Tell what has happened in the match since the last look."""
+        match = self.match
+        if match is None:
+            return
+        if self._has_new_round:
+            self._narrator.tell(f"{phrases.NEW_ROUND} {phrases.seats(match)}")
+            self._narrator.tell(score(match))
+            if not self._untold:
+                self._narrator.show_board(match.game)
+        if self._untold:
+            self._narrator.tell_moves(self._untold, match)
+        if self._has_ended:
+            self._narrator.tell_end(match)
+        self._forget()
+
+    def _tell_news(self, before: RoomState, after: RoomState) -> None:
+        for text in news(before, after, self._view.mark):
+            self._narrator.tell(text)
+        were_here = {player.identity for player in before.players if player.is_here}
+        for player in after.players:
+            if player.away_until is not None and player.identity in were_here:
+                seconds = self._seconds_until(player.away_until)
+                self._narrator.tell(phrases.seat_kept(player.name, seconds))
+
+    def _seconds_until(self, time: float) -> float:
+        return max(0.0, time - self._view.now())
+
+
+def _as_if_unmet(state: RoomState, mine: Mark | None) -> RoomState:
+    """The room with the others still to come, or still to go: so it is news who is there."""
+    for mark in {Mark.X, Mark.O} - {mine}:
+        player = state.seat(mark)
+        is_away = player is not None and not player.is_here
+        before = replace(player, away_until=None) if player and is_away else None
+        state = state.with_seat(mark, before)
+    return state

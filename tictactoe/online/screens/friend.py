@@ -1,0 +1,89 @@
+"""How to find somebody to play with."""
+
+from enum import IntEnum
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from tictactoe.online import phrases
+from tictactoe.online.lobby_client import LobbyClient
+from tictactoe.online.room_view import RoomView
+from tictactoe.rooms import Refusal
+from tictactoe.tui.widgets.glyphs import Glyphs
+from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.menu import Choice, Menu
+from tictactoe.tui.widgets.prompt import TextField
+
+_CHOICES = (
+    Choice("Open a room", phrases.OPEN_ROOM),
+    Choice("Join a room", phrases.JOIN_ROOM),
+    Choice("Anybody", phrases.MEET),
+    Choice("Watch", phrases.WATCH_ROOM),
+)
+
+
+class Way(IntEnum):
+    """The choices by their place in the menu."""
+
+    OPEN = 0
+    JOIN = 1
+    MEET = 2
+    WATCH = 3
+
+
+class FriendScreen(ModalScreen[RoomView | None]):
+    """Gives a table to sit down at, or None if the player changed their mind."""
+
+    AUTO_FOCUS = "Menu"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", tooltip="Back to the choices"),
+    ]
+
+    def __init__(self, client: LobbyClient, look: Glyphs) -> None:
+        super().__init__()
+        self._client = client
+        self._look = look
+
+    def compose(self) -> ComposeResult:
+        """The ways to a table, and a line for a code."""
+        with Vertical(id="dialog"):
+            yield Static(phrases.WHOM, id="question", markup=False)
+            yield Menu(_CHOICES, pointer=self._look.pointer)
+            yield TextField(placeholder=phrases.TYPE_CODE, id="code")
+            yield Static(id="message", markup=False)
+            yield KeyBar()
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Go there, or ask for the code first."""
+        match chosen.index:
+            case Way.OPEN:
+                self._sit_down(self._client.open())
+            case Way.MEET:
+                self._sit_down(self._client.meet())
+            case _:
+                self.add_class("-typing")
+                self.query_one(TextField).focus()
+
+    def on_input_submitted(self, submitted: TextField.Submitted) -> None:
+        """Go where the code leads."""
+        is_to_watch = self.query_one(Menu).selected == Way.WATCH
+        enter = self._client.watch if is_to_watch else self._client.join
+        self._sit_down(enter(submitted.value))
+
+    def _sit_down(self, view: RoomView | Refusal) -> None:
+        if isinstance(view, Refusal):
+            self.query_one("#message", Static).update(phrases.refused(view))
+        elif self.is_active:
+            self.dismiss(view)
+
+    def action_back(self) -> None:
+        """Forget it, or only the code."""
+        if self.has_class("-typing"):
+            self.remove_class("-typing")
+            self.query_one(Menu).focus()
+        elif self.is_active:
+            self.dismiss(None)

@@ -1,0 +1,57 @@
+"""A finished game in a room, and whether both want another."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tictactoe.online import phrases
+from tictactoe.online.room_view import RoomView
+from tictactoe.online.screens.room import RoomLeft
+from tictactoe.tui.screens.replay import ReplayScreen
+from tictactoe.tui.ui_context import UiContext
+
+
+class ResultScreen(ReplayScreen):
+    """Asks a player for a rematch. Those who watch can look at the moves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Leave", tooltip="Leave the room"),
+    ]
+
+    def __init__(self, ui: UiContext, view: RoomView) -> None:
+        assert view.store is not None
+        super().__init__(ui, view.store.state.game, view.store)
+        self.view = view
+
+    def tell(self, line: str) -> None:
+        """Say what is new in the room."""
+        self._ask(line)
+
+    def on_mount(self) -> None:
+        """See who is still there."""
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Take notice of who is there now."""
+        if self.view.mark is not None and self.view.opponent is None:
+            self._ask(phrases.ALONE_NOW)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only players are asked, and without an opponent they can only say no."""
+        if action == "answer":
+            is_possible = parameters == (False,) or self.view.opponent is not None
+            return self.view.mark is not None and is_possible
+        return super().check_action(action, parameters)
+
+    def action_leave(self) -> None:
+        """Leave the room."""
+        self.post_message(RoomLeft())
+
+    def action_answer(self, yes: bool) -> None:
+        """Ask for another game, or leave."""
+        if not yes:
+            self.action_leave()
+            return
+        refusal = self.view.ask_rematch()
+        self._ask(phrases.refused(refusal) if refusal else phrases.ASKED_AGAIN)

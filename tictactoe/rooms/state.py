@@ -1,0 +1,99 @@
+"""A room at one moment: two seats, those who watch, and the match on the table."""
+
+from dataclasses import dataclass, replace
+
+from tictactoe.core.board import Mark
+from tictactoe.core.match import MatchState
+from tictactoe.rooms.events import RoomEvent
+from tictactoe.rooms.match_log import MatchLog
+from tictactoe.rooms.people import Participant, Player
+
+
+@dataclass(frozen=True, slots=True)
+class RoomRules:
+    """What holds in every room: the seconds a seat is kept, and how many may watch."""
+
+    grace: float = 60.0
+    most_watchers: int = 50
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """A room, known by its `code`. Each change makes the `version` one higher.
+
+    While a game is running both seats are taken. A sitting lasts until somebody new sits down, so
+    that its result can still be looked at when a player has gone.
+    """
+
+    code: str
+    rules: RoomRules = RoomRules()
+    version: int = 0
+    x: Player | None = None
+    o: Player | None = None
+    watchers: tuple[Participant, ...] = ()
+    match_log: MatchLog | None = None
+
+    @property
+    def match(self) -> MatchState | None:
+        """The match on the table; none before two people have sat down."""
+        return self.match_log.match if self.match_log else None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a game waits for a move."""
+        return self.match_log is not None and not self.match_log.match.is_round_over
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who has a seat, X first."""
+        return tuple(player for player in (self.x, self.o) if player)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody here is called."""
+        watching = (watcher.name for watcher in self.watchers)
+        return (*(player.name for player in self.players), *watching)
+
+    def seat(self, mark: Mark) -> Player | None:
+        """Who plays that mark."""
+        return self.x if mark is Mark.X else self.o
+
+    def with_seat(self, mark: Mark, player: Player | None) -> "RoomState":
+        """The room with somebody else, or nobody, in that seat."""
+        return replace(self, x=player) if mark is Mark.X else replace(self, o=player)
+
+    def mark_of(self, connection: str) -> Mark | None:
+        """Which seat a connection holds. A connection that was replaced holds none."""
+        for mark in (Mark.X, Mark.O):
+            player = self.seat(mark)
+            if player and player.is_here and player.connection == connection:
+                return mark
+        return None
+
+    def mark_of_identity(self, identity: str) -> Mark | None:
+        """Which seat somebody has, whether they are here or away."""
+        for mark in (Mark.X, Mark.O):
+            player = self.seat(mark)
+            if player and player.identity == identity:
+                return mark
+        return None
+
+    def watcher(self, connection: str) -> Participant | None:
+        """Who watches from there."""
+        return next((each for each in self.watchers if each.connection == connection), None)
+
+    def knows(self, connection: str) -> bool:
+        """Whether somebody plays or watches from there."""
+        return self.mark_of(connection) is not None or self.watcher(connection) is not None
+
+    def is_deserted(self, now: float) -> bool:
+        """Whether nobody is here, and nobody is waited for."""
+        return not self.watchers and all(player.is_overdue(now) for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTransition:
+    """What an action led to. After a rejection `state` is the very object that went in."""
+
+    state: RoomState
+    events: tuple[RoomEvent, ...]

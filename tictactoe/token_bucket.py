@@ -1,0 +1,38 @@
+"""A token bucket: an allowance that is used up by what happens and refilled by time."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """So many tokens at once, and so many more a second."""
+
+    burst: float
+    per_second: float
+
+
+class TokenBucket:
+    """Starts full. Time is passed in, so that any clock will do."""
+
+    def __init__(self, allowance: Allowance, now: float) -> None:
+        self._allowance = allowance
+        self._level = allowance.burst
+        self._updated = now
+
+    def level(self, now: float) -> float:
+        """How many tokens there are; below zero after an overdraft."""
+        gained = (now - self._updated) * self._allowance.per_second
+        return min(self._allowance.burst, self._level + gained)
+
+    def take(self, tokens: float, now: float) -> None:
+        """Use tokens up. The last to do so may overdraw the bucket."""
+        self._level = self.level(now) - tokens
+        self._updated = now
+
+    def wait(self, now: float) -> float:
+        """Seconds until an overdraft is paid back."""
+        return max(0.0, -self.level(now) / self._allowance.per_second)
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing is missing."""
+        return self.level(now) >= self._allowance.burst

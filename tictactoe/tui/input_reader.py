@@ -1,0 +1,44 @@
+"""What comes from a terminal, put into messages."""
+
+import re
+from collections.abc import Iterator
+
+from textual.events import Paste
+from textual.message import Message
+
+from tictactoe.tui.compat import SafeParser
+
+_ESCAPE = "\x1b"
+_PIECES = re.compile(f"{_ESCAPE}|[^{_ESCAPE}]+")
+_BRACKETS = {"[200~": True, "[201~": False}
+_MOST_TYPED_AT_ONCE = 100
+
+
+class InputReader:
+    """Tells what is typed from what is pasted, whether or not the terminal does."""
+
+    def __init__(self) -> None:
+        self._parser = SafeParser()
+        self._is_begun = False
+        """Whether the last that came was the beginning of a sequence."""
+        self._is_pasting = False
+        """Between the brackets that a terminal puts around what is pasted."""
+        self._is_flooded = False
+        """After more than anybody types at once, until a sequence or silence ends it."""
+
+    def read(self, text: str) -> Iterator[Message]:
+        """The messages that a text completes, or, if it is empty, the passing of time."""
+        for piece in _PIECES.findall(text) or [""]:
+            is_begun, self._is_begun = self._is_begun, piece == _ESCAPE
+            if is_begun:
+                self._is_pasting = _BRACKETS.get(piece[:5], self._is_pasting)
+            elif piece in (_ESCAPE, ""):
+                self._is_flooded = False
+            elif not self._is_pasting:
+                # Nobody types so fast: it is a paste of which the terminal does not say so.
+                self._is_flooded = self._is_flooded or len(piece) > _MOST_TYPED_AT_ONCE
+            if self._is_flooded:
+                yield Paste(piece)
+            else:
+                yield from self._parser.read(piece)
+                yield from self._parser.tick()

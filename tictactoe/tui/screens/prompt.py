@@ -1,0 +1,60 @@
+"""What the screens with a line to type on have in common."""
+
+from textual.binding import Binding
+from textual.events import DescendantBlur, Key
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tictactoe.tui.widgets.prompt import Prompt
+
+# For a screen to list among its keys, where it wants them shown.
+TYPE_KEYS = (
+    Binding("colon", "type", "Type", key_display=":", tooltip="Type a word; so does Tab"),
+    Binding("tab", "type", "Type", show=False),
+)
+
+
+class PromptScreen(Screen[None]):
+    """A screen whose prompt is reached with a colon or Tab and left with Escape."""
+
+    AUTO_FOCUS = ""
+
+    @property
+    def resting_place(self) -> Widget | None:
+        """What has the focus while nobody types."""
+        return None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys go to the prompt."""
+        return isinstance(self.focused, Prompt)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether keys are for the screen, and not for a line that is typed."""
+        return self.is_mounted and not self.is_typing
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open that has to be answered before anything else."""
+        return False
+
+    def on_descendant_blur(self, event: DescendantBlur) -> None:
+        """Notice that the prompt was left, in whatever way."""
+        if isinstance(event.widget, Prompt):
+            self.remove_class("-typing")
+
+    def reject_key(self, key: Key) -> None:
+        """Say kindly that a key does nothing here."""
+
+    def reject_enter(self) -> None:
+        """Say that a word struck on the board was not taken as one."""
+
+    def action_type(self) -> None:
+        """Go to the line where words are typed."""
+        self.add_class("-typing")
+        self.set_focus(self.query_one(Prompt))
+
+    def action_leave_prompt(self) -> None:
+        """Go back to where the focus was."""
+        self.set_focus(self.resting_place)

@@ -1,0 +1,228 @@
+"""A finished game: how it ended and why, every move again, and whether to play another."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import Key
+from textual.message import Message
+from textual.reactive import var
+from textual.timer import Timer
+from textual.widgets import Static
+
+from tictactoe.computer import Review, explain, review_moves
+from tictactoe.core import GameState, Place, Store, new_game, record, reduce
+from tictactoe.core.names import width
+from tictactoe.speech import Word, parse, phrases
+from tictactoe.speech.commentary import Commentary
+from tictactoe.tui.screens.prompt import TYPE_KEYS, PromptScreen
+from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.widgets.grid import Grid
+from tictactoe.tui.widgets.history_panel import MoveList
+from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.prompt import Prompt
+from tictactoe.tui.widgets.score_panel import ScorePanel
+
+_SECONDS_A_MOVE = 1.0
+
+
+class ReplayScreen(PromptScreen):
+    """Opens at the end of the game. With a `store` it asks whether to play again."""
+
+    WORDS = phrases.AGAIN_WORDS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,Y,enter,r,R", "answer(True)", "Play again", tooltip="Play another game"),
+        Binding("n,N", "answer(False)", "Quit", tooltip="Say goodbye"),
+        Binding("left,h", "step(-1)", "Back", tooltip="One move back"),
+        Binding("right,l", "step(1)", "Next", tooltip="One move forward"),
+        Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
+        Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
+        Binding("space", "autoplay", "Replay", tooltip="Let the moves run, or stop them"),
+        *TYPE_KEYS,
+        Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
+    ]
+
+    @dataclass
+    class AnotherWanted(Message):
+        """The player wants another game."""
+
+        screen: "ReplayScreen"
+
+    class Left(Message):
+        """The player wants to choose again whom to play."""
+
+    step: var[int] = var(0, init=False)
+    """How many moves are on the board."""
+
+    def __init__(self, ui: UiContext, game: GameState, store: Store | None = None) -> None:
+        super().__init__()
+        self._ui = ui
+        self._commentary = Commentary(ui.numbering)
+        self._game = game
+        self._store = store
+        # What ended the round, if the game did not: by now another may be running.
+        self._ruling = store.state.ruling if store else None
+        self._reviews = review_moves(game)
+        self._states = [new_game()]
+        for review in self._reviews:
+            place = Place(review.move.cell, review.move.player)
+            self._states.append(reduce(self._states[-1], place).state)
+        self._states[-1] = game
+        self._autoplay: Timer | None = None
+        self._ending = ui.phrases.ending(store.state) if store else phrases.outcome(game)
+        self._short_ending = phrases.short_ending(store.state) if store else self._ending
+
+    def compose(self) -> ComposeResult:
+        """The board beside the story of the game, and the question below."""
+        commentary = self._commentary
+        if self._store:
+            yield ScorePanel(self._store)
+        yield Static(id="headline", markup=False)
+        with Horizontal(id="table"):
+            grid = Grid(glyphs=self._ui.glyphs, numbering=self._ui.numbering)
+            grid.can_focus = False
+            yield grid
+            with Vertical(id="story"):
+                yield MoveList(commentary)
+                yield Static(self._decision(), id="decision", markup=False)
+                yield Static(phrases.share(record.encode(self._game)), id="share", markup=False)
+        yield Static(id="step", markup=False)
+        if self._store:
+            yield Static(phrases.AGAIN, id="question", markup=False)
+            yield Prompt(phrases.ANSWER_HERE)
+        yield KeyBar()
+
+    def _decision(self) -> str:
+        return self._commentary.decision(explain(self._game)) if self._game.is_over else ""
+
+    def on_mount(self) -> None:
+        """Show the end."""
+        self.step = len(self._game.move_history)
+        self._show_words()
+
+    def watch_step(self) -> None:
+        """Show the board after so many moves, and what the last of them did."""
+        if not self.children:  # The app was told to end before this screen was there.
+            return
+        review = self._reviews[self.step - 1] if self.step else None
+        better = review.better.move.cell if review and review.better else None
+        self.query_one(Grid).show(self._states[self.step], hinted=better)
+        self.query_one(MoveList).show(
+            self._game.move_history,
+            verdicts=tuple(review.verdict for review in self._reviews),
+            current=self.step,
+        )
+        self.query_one("#step", Static).update(self._step_text(review), layout=False)
+
+    def _step_text(self, review: Review | None) -> str:
+        commentary = self._commentary
+        is_end = self.step == len(self._reviews)
+        # Without a headline, the end is the place to say how it ended, if it did.
+        if self.has_class("-low") and is_end and (self._game.is_over or self._ruling):
+            return self._short_ending
+        if review is None:
+            return phrases.START_OF_GAME
+        if self.has_class("-low"):
+            return commentary.short_review(review)
+        # Without a panel beside the board, the end is the place to say what decided.
+        if is_end and self._game.is_over and not self.has_class("-wide"):
+            return self._decision()
+        return f"{commentary.move(review.move)} {commentary.review(review)}"
+
+    def on_resize(self) -> None:
+        """Another layout may say it in other words; its classes are set when it is drawn."""
+        self.call_after_refresh(self._show_words)
+
+    def _show_words(self) -> None:
+        """Say how it ended, in as many words as there is room for, and what the move did."""
+        if not self.children:
+            return
+        fits = width(self._ending) <= self.app.size.width
+        headline = self._ending if fits else self._short_ending
+        self.query_one("#headline", Static).update(headline, layout=False)
+        self.watch_step()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Only a game that was just played asks whether to play another."""
+        if action == "type":
+            return self._store is not None and not self.is_typing
+        return self._store is not None if action in ("answer", "leave") else True
+
+    def reject_key(self, key: Key) -> None:  # noqa: ARG002
+        """Ask again."""
+        if self._store:
+            is_low = self.has_class("-low")
+            self._ask(phrases.AGAIN_IN_FEW_WORDS if is_low else phrases.AGAIN_CONFUSED)
+
+    def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
+        """Go to a move."""
+        self._stop()
+        self._show(clicked.number)
+
+    def action_step(self, step: int) -> None:
+        """One move forward or back."""
+        self._stop()
+        self._show(self.step + step)
+
+    def action_first(self) -> None:
+        """To the empty board."""
+        self._stop()
+        self._show(0)
+
+    def action_last(self) -> None:
+        """To the last move."""
+        self._stop()
+        self._show(len(self._game.move_history))
+
+    def action_autoplay(self) -> None:
+        """Let the moves run from here, or from the start if this is the end."""
+        if self._autoplay:
+            self._stop()
+            return
+        if self.step == len(self._game.move_history):
+            self._show(0)
+        self._autoplay = self.set_interval(_SECONDS_A_MOVE, self._advance)
+
+    def _advance(self) -> None:
+        self._show(self.step + 1)
+        if self.step == len(self._game.move_history):
+            self._stop()
+
+    def _show(self, step: int) -> None:
+        self.step = max(0, min(step, len(self._game.move_history)))
+
+    def _stop(self) -> None:
+        if self._autoplay:
+            self._autoplay.stop()
+            self._autoplay = None
+
+    def action_answer(self, yes: bool) -> None:
+        """Play again, or say goodbye."""
+        if yes:
+            self.post_message(self.AnotherWanted(self))
+        else:
+            self.app.exit()
+
+    def action_leave(self) -> None:
+        """Back to the choice of opponents."""
+        self.post_message(self.Left())
+
+    def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
+        """Take a typed answer."""
+        match parse(submitted.value):
+            case Word.YES | Word.NEW:
+                self.action_answer(True)
+            case Word.NO | Word.QUIT:
+                self.action_answer(False)
+            case Word.HELP:
+                self._ask(phrases.AGAIN_HELP)
+            case Word.REPLAY:
+                self.action_first()
+                self.action_autoplay()
+            case _:
+                self._ask(phrases.AGAIN_CONFUSED)
+
+    def _ask(self, question: str) -> None:
+        self.query_one("#question", Static).update(question)

@@ -1,0 +1,132 @@
+"""The first screen: a welcome, how to play, and whom to play."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.screen import Screen
+
+from tictactoe.core import BadName, Cell, Level, Store
+from tictactoe.settings import Mode, Settings
+from tictactoe.speech import phrases
+from tictactoe.tui.keys import digit_bindings
+from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.widgets.greeting import Greeting
+from tictactoe.tui.widgets.grid import Grid
+from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.menu import Choice, Menu
+from tictactoe.tui.widgets.score_panel import ScorePanel
+from tictactoe.tui.widgets.text_lines import Line, TextLines
+
+Entry = tuple[Mode, Level | None, Choice]
+"""What to play, and how it is called."""
+
+_MENU: tuple[Entry, ...] = (
+    *((Mode.COMPUTER, level, Choice(level.title(), phrases.level(level))) for level in Level),
+    (Mode.TWO_PLAYERS, None, Choice("Two players", phrases.TWO_PLAYERS)),
+    (Mode.WATCH, None, Choice("Watch", phrases.WATCH)),
+)
+
+
+class Instructions(TextLines):
+    """How to play, in a few short lines."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"instructions--text"}
+
+    def draw(self) -> list[Line]:
+        """The instructions, as far as there is room."""
+        return [
+            self.centred(line)
+            for text in phrases.HOW_TO_PLAY
+            for line in self.wrapped(text, "instructions--text")
+        ]
+
+
+class WelcomeScreen(Screen[None]):
+    """Shows what there is to play. A choice, or a digit or a click on the board, starts it."""
+
+    AUTO_FOCUS = "Menu"
+    BINDINGS: ClassVar[list[BindingType]] = [*digit_bindings("Start there", "Start with that cell")]
+
+    @dataclass
+    class GameWanted(Message):
+        """The player wants to play, perhaps with a first move already made."""
+
+        settings: Settings
+        first: Cell | None
+
+    def __init__(
+        self, ui: UiContext, settings: Settings, store: Store, more: tuple[Entry, ...] = ()
+    ) -> None:
+        super().__init__()
+        self._entries = (*_MENU, *more)
+        self._ui = ui
+        self._settings = settings
+        self._store = store
+
+    def compose(self) -> ComposeResult:
+        """The greeting above, the board beside the choices, and the score below."""
+        yield Greeting(self._ui)
+        with Horizontal(id="table"):
+            yield Grid(glyphs=self._ui.glyphs, numbering=self._ui.numbering)
+            yield Menu(
+                tuple(choice for _, _, choice in self._entries),
+                selected=self._selected(),
+                pointer=self._ui.glyphs.pointer,
+            )
+        yield Instructions()
+        yield ScorePanel(self._store)
+        yield KeyBar()
+
+    def follow(self, store: Store) -> None:
+        """Show the score of another match."""
+        self.query_one(ScorePanel).follow(store)
+        self.query_one(ScorePanel).redraw()
+
+    def on_menu_chosen(self) -> None:
+        """Start what is selected."""
+        self._start()
+
+    def on_grid_cell_chosen(self, chosen: Grid.CellChosen) -> None:
+        """Start, and play that cell at once."""
+        self._start(chosen.cell)
+
+    def action_play(self, digit: str) -> None:
+        """Start, and play the cell with that number at once."""
+        self._start(self._ui.numbering.cell(digit))
+
+    def _selected(self) -> int:
+        """The choice that the settings ask for."""
+        wanted = (self._settings.mode, self._settings.level)
+        return next(
+            index
+            for index, (mode, level, _) in enumerate(self._entries)
+            if (mode, level or self._settings.level) == wanted
+        )
+
+    def _start(self, first: Cell | None = None) -> None:
+        mode, level, _ = self._entries[self.query_one(Menu).selected]
+        try:
+            settings = replace(self._settings, mode=mode, level=level or self._settings.level)
+        except BadName as error:  # A name that was given may be the computer's.
+            self.notify(phrases.bad_name(error.fault), markup=False)
+            return
+        if mode is not Mode.TWO_PLAYERS:
+            self.post_message(self.GameWanted(settings, first))
+            return
+        if not self.is_active:
+            return
+
+        from tictactoe.tui.screens.names import NamesScreen
+
+        def seat(names: tuple[str, str] | None) -> None:
+            if names:
+                x_name, o_name = names
+                named = replace(settings, x_name=x_name, o_name=o_name)
+                self.post_message(self.GameWanted(named, first))
+
+        match = settings.new_match()
+        self.app.push_screen(NamesScreen(match.x.name, match.o.name), seat)

@@ -1,0 +1,68 @@
+"""Widgets made of lines of text. Only lines that changed are painted again, without a layout."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from textwrap import wrap
+
+from rich.segment import Segment
+from textual.geometry import Region, Size
+from textual.strip import Strip
+
+from tictactoe.core.names import width
+from tictactoe.tui.widgets.incremental import IncrementalWidget
+
+Span = tuple[str, str]
+"""Some text, and the component class that gives it its style."""
+Line = list[Span]
+
+
+class TextLines(IncrementalWidget):
+    """A widget that shows what its `draw` says, cut to its size."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: list[Line] = []
+        self._drawn_for: Size | None = None
+
+    def draw(self) -> list[Line]:
+        """What there is to see at the present size. When that may have changed, call `redraw`."""
+        raise NotImplementedError
+
+    def changes(self) -> Iterator[Region]:
+        """The lines that `draw` puts differently now."""
+        size = self.size
+        before, self._drawn = self._drawn, self.draw()
+        if self._drawn_for != size:
+            self._drawn_for = size
+            yield Region(0, 0, *size)
+            return
+        for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
+            if old != new:
+                used = max(_length(old), _length(new))
+                yield Region(0, y, min(used, size.width), 1)
+
+    def render_line(self, y: int) -> Strip:
+        """One line, filled up with blanks."""
+        size = self.size
+        if self._drawn_for != size:
+            self._drawn, self._drawn_for = self.draw(), size
+        line = self._drawn[y] if y < len(self._drawn) else []
+        strip = Strip(
+            Segment(text, self.get_component_rich_style(name)) for text, name in line if text
+        )
+        return strip.crop_extend(0, size.width, self.get_component_rich_style())
+
+    def centred(self, line: Line) -> Line:
+        """A line moved to the middle of the widget."""
+        used = _length(line)
+        return [(" " * ((self.size.width - used) // 2), line[0][1]), *line] if line else []
+
+    def wrapped(self, text: str, name: str) -> list[Line]:
+        """A text of any length as lines of the widget's width."""
+        room = max(1, self.size.width)
+        lines = [text] if 0 < len(text) <= room else wrap(text, room)
+        return [[(line, name)] for line in lines]
+
+
+def _length(line: Line | None) -> int:
+    return sum(width(text) for text, _ in line or [])
