@@ -66,7 +66,7 @@ def _run(options: "Options", fail: "Fail") -> int:
     if "doctor" in options:
         return _run_doctor(terminal)
     if "plain" in options or (
-        "full_screen" not in options and terminal.front_end()[0] is FrontEnd.LINES
+        "full_screen" not in options and terminal.front_end().value is FrontEnd.LINES
     ):
         return _run_plain(settings, game)
     if not terminal.is_terminal:
@@ -131,12 +131,12 @@ def _settings(options: "Options", fail: "Fail", terminal: "TerminalInfo") -> "Se
             o_level=Level(options["o_level"]) if options["o_level"] else None,
             x_name=options["x"],
             o_name=options["o"],
-            theme=ThemeName(options["theme"]) if "theme" in options else terminal.theme()[0],
-            colours=terminal.colours()[0],
-            ascii_only=options["ascii"] if "ascii" in options else terminal.is_ascii()[0],
+            theme=ThemeName(options["theme"]) if "theme" in options else terminal.theme().value,
+            colours=terminal.colours().value,
+            ascii_only=options["ascii"] if "ascii" in options else terminal.is_ascii().value,
             numbering=Numbering.NUMPAD if "numpad" in options else Numbering.PHONE,
             seed=options["seed"],
-            is_remote=terminal.is_remote()[0],
+            is_remote=terminal.is_remote().value,
         )
     except BadName as error:
         fail(bad_name(error.fault))
@@ -146,7 +146,7 @@ def _encoding(settings: "Settings", terminal: "TerminalInfo") -> str:
     if settings.ascii_only:
         return "ascii"
     # Who wants every character although the encoding has not got them must know better.
-    return "utf-8" if terminal.is_ascii()[0] else terminal.encoding
+    return "utf-8" if terminal.is_ascii().value else terminal.encoding
 
 
 def _run_doctor(terminal: "TerminalInfo") -> int:

@@ -46,9 +46,9 @@ class ClientInfo:
         """The base settings, changed to what suits this visitor's name and terminal."""
         fitted = replace(
             base,
-            theme=self.terminal.theme()[0],
-            colours=self.terminal.colours()[0],
-            ascii_only=self.terminal.is_ascii()[0],
+            theme=self.terminal.theme().value,
+            colours=self.terminal.colours().value,
+            ascii_only=self.terminal.is_ascii().value,
             is_remote=True,
         )
         # The name may be the other player's.

@@ -197,8 +197,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def _sit_down(self, client: ClientInfo, output: ClientOutput) -> Frontend:
         host, terminal = self._server.host, client.terminal
-        output.encoding = "ascii" if terminal.is_ascii()[0] else "utf-8"
-        front_end = FrontEnd.LINES if self._wants_lines else terminal.front_end()[0]
+        output.encoding = "ascii" if terminal.is_ascii().value else "utf-8"
+        front_end = FrontEnd.LINES if self._wants_lines else terminal.front_end().value
         log.info(
             "#%d plays as %s, %s, in %s, %s, %s",
             *(client.connection, client.name or "nobody"),
