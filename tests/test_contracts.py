@@ -53,4 +53,5 @@ except SystemExit:
     pass
 """
     loaded = {name for name in modules_after(code) if name.startswith("tictactoe")}
-    assert loaded == {"tictactoe", "tictactoe.cli", "tictactoe.options"}
+    parts = {"cli", "options", "standard_streams", "subcommands"}
+    assert loaded == {"tictactoe", *(f"tictactoe.{part}" for part in parts)}

@@ -6,7 +6,7 @@ Every decision comes with its reason, which `tictactoe-tui doctor` reports.
 import codecs
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
@@ -155,15 +155,11 @@ def locale_of(environment: Mapping[str, str]) -> str:
 def named_encoding(environment: Mapping[str, str]) -> str | None:
     """The encoding that the locale names, as `de_DE.ISO-8859-1` does; None if it names none."""
     locale = locale_of(environment)
-    for spelling in _spellings(locale) if "." in locale else ():
+    # Some leave the dashes out, as in iso88591, which `normalize` understands.
+    for spelling in (locale, normalize(locale)) if "." in locale else ():
         with suppress(LookupError, ValueError):
             return codecs.lookup(spelling.partition(".")[2].partition("@")[0]).name
     return None
-
-
-def _spellings(locale: str) -> Iterator[str]:
-    yield locale
-    yield normalize(locale)  # Some leave the dashes out, as in iso88591.
 
 
 def _given_ctype() -> str:
