@@ -1,7 +1,8 @@
 """What a player chose before the game: opponents, names, looks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from random import randrange
 
 from tictactoe.core import Level, MatchState, new_match
 from tictactoe.speech import Numbering
@@ -14,7 +15,7 @@ class Mode(StrEnum):
     TWO_PLAYERS = "two players"
     WATCH = "watch"
     FRIEND = "friend"
-    """Somebody at another keyboard, where there is a server between the two."""
+    """Somebody at another keyboard, through a server."""
 
 
 class ThemeName(StrEnum):
@@ -27,7 +28,7 @@ class ThemeName(StrEnum):
 
 
 class Colours(StrEnum):
-    """How many colours a terminal has, by the names that Textual has for them."""
+    """How many colours a terminal has; the values are those of TEXTUAL_COLOR_SYSTEM."""
 
     NONE = "none"
     SIXTEEN = "standard"
@@ -37,7 +38,7 @@ class Colours(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of one start of the program. Names that cannot be used are a BadName."""
+    """The choices of one start of the program. Unusable names raise BadName."""
 
     mode: Mode = Mode.COMPUTER
     level: Level = Level.PERFECT
@@ -52,7 +53,7 @@ class Settings:
     numbering: Numbering = Numbering.PHONE
     seed: int | None = None
     is_remote: bool = False
-    """Whether the player is at the other end of a line, where every byte counts."""
+    """Whether the player is at the other end of a slow connection."""
 
     def __post_init__(self) -> None:
         self.new_match()
@@ -66,3 +67,7 @@ class Settings:
         elif self.mode is Mode.WATCH:
             x_level, o_level = self.x_level or self.level, self.o_level or self.level
         return new_match(x_level, o_level, x_name=self.x_name, o_name=self.o_name)
+
+    def seeded(self) -> "Settings":
+        """These settings, with a random seed if they have none."""
+        return self if self.seed is not None else replace(self, seed=randrange(1 << 32))

@@ -103,12 +103,20 @@ def _open_lines(settings: "Settings", game: "GameState | None") -> int:
 
 
 def _open_full_screen(settings: "Settings", game: "GameState | None") -> int:
+    from tictactoe.splash import Splash
+
     _prepare_textual()
-    try:
-        from tictactoe.tui.run import run
-    except ImportError as error:
-        return report_error(f"{_missing_package(error)}; try --plain", code=1)
-    farewell = run(settings, game)
+    # The splash and the welcome screen have to choose the same greeting.
+    settings = settings.seeded()
+    with Splash() as splash:
+        if game is None:
+            splash.show(settings)
+        try:
+            from tictactoe.tui.run import run
+        except ImportError as error:
+            splash.hide()
+            return report_error(f"{_missing_package(error)}; try --plain", code=1)
+        farewell = run(settings, game, splash)
     return exit_code_of(lambda: write_line(farewell))
 
 

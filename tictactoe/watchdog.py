@@ -19,10 +19,10 @@ class Watchdog:
     The main thread may be blocked for ever, writing to the terminal.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, restore_terminal: Callable[[], object] | None = None) -> None:
         # The only queue whose `put` may be interrupted by a signal handler that calls it again.
         self._woken: SimpleQueue[None] = SimpleQueue()
-        self._restore_terminal = _restorer()
+        self._restore_terminal = restore_terminal or _restorer()
         Thread(target=self._watch, name="watchdog", daemon=True).start()
 
     def wake(self) -> None:

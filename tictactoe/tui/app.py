@@ -23,6 +23,7 @@ from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
 from tictactoe.settings import Colours, Mode, Settings
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.ascii import write_in
+from tictactoe.splash import Splash
 from tictactoe.tui.compat import SafeApp
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.screens.prompt import PromptScreen
@@ -97,6 +98,8 @@ class TicTacToeApp(SafeApp):
         super().__init__(ansi_color=True if settings.colours is Colours.NONE else None)
         self.no_color = settings.colours is Colours.NONE
         self.console = console_for(settings.colours)
+        self.splash = Splash()
+        """What the driver takes the terminal over from, if it is shown."""
         self.driver: Driver | None = None
         """What holds the terminal, once it does."""
         if settings.is_remote and "TEXTUAL_ANIMATIONS" not in os.environ:

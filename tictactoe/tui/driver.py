@@ -14,6 +14,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tictactoe.splash import ALTERNATE_SCREEN
 from tictactoe.tui.compat import write_through
 from tictactoe.tui.input_reader import InputReader
 
@@ -40,6 +41,9 @@ class CarefulDriver(LinuxDriver):
 
     def write(self, data: str) -> None:
         """Send a part of a frame, or a command to the terminal."""
+        # The splash has entered it already. To enter it again would clear it.
+        if data == ALTERNATE_SCREEN and self._game.splash.is_shown:
+            return
         if self._game.settings.is_remote:
             # Drags only: each report of a pointer that just moves would cross the line.
             data = data.replace(_ALL_MOTION, _DRAGS)
@@ -48,6 +52,8 @@ class CarefulDriver(LinuxDriver):
     def start_application_mode(self) -> None:
         """Take over the terminal."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        if self._game.splash.is_shown:
+            self.attrs_before = self._game.splash.hand_over()
         self._has_terminal = True
 
     def stop_application_mode(self) -> None:
