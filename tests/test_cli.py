@@ -13,7 +13,7 @@ from tictactoe import __version__
 from tictactoe.cli import main
 from tictactoe.core import Level
 from tictactoe.options import LEVELS, SHELLS, THEMES
-from tictactoe.settings import ThemeName
+from tictactoe.terminal import ThemeName
 
 FOLDER = Path(tictactoe.__file__).parent / "share"
 

@@ -16,9 +16,9 @@ from textual.theme import Theme
 
 from tests.terminal import Emulator, Terminal
 from tests.tui.launching import FAREWELL, go_to, launch, moves
-from tictactoe.settings import Colours, Settings, ThemeName
 from tictactoe.speech import phrases
 from tictactoe.splash import title_picture
+from tictactoe.terminal import Colours, Look, ThemeName
 from tictactoe.tui.themes import THEMES, of_256
 
 # The game; when it begins to load Textual, something happens.
@@ -118,8 +118,8 @@ def rich_color(name: str | None) -> RichColor:
 @pytest.mark.parametrize("colours", DEPTHS)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_colours_of_the_title_are_those_of_the_theme(theme: Theme, colours: Colours) -> None:
-    settings = Settings(theme=ThemeName(theme.name), colours=colours)
-    picture = title_picture(settings, columns=80, rows=24)
+    look = Look(theme=ThemeName(theme.name), colours=colours)
+    picture = title_picture(look, seed=1, columns=80, rows=24)
     shown = of_256(theme) if colours is Colours.MANY else theme
     ground = Style(bgcolor=rich_color(shown.background))
     inks = (shown.variables["mark-x"], shown.foreground, shown.variables["mark-o"])

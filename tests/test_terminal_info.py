@@ -5,8 +5,7 @@ import sys
 
 import pytest
 
-from tictactoe.settings import Colours, ThemeName
-from tictactoe.terminal import FrontEnd, TerminalInfo
+from tictactoe.terminal import Colours, FrontEnd, TerminalInfo, ThemeName
 
 
 def place(

@@ -5,8 +5,7 @@ import platform
 from collections.abc import Iterator
 
 from tictactoe import __version__
-from tictactoe.settings import Colours
-from tictactoe.terminal import TerminalInfo
+from tictactoe.terminal import Colours, TerminalInfo
 
 _COUNTS = {
     Colours.NONE: "none",

@@ -1,11 +1,11 @@
 """What a player chose before the game: opponents, names, looks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from random import randrange
 
 from tictactoe.core import Level, MatchState, new_match
 from tictactoe.speech import Numbering
+from tictactoe.terminal import Colours, ThemeName
 
 
 class Mode(StrEnum):
@@ -16,24 +16,6 @@ class Mode(StrEnum):
     WATCH = "watch"
     FRIEND = "friend"
     """Somebody at another keyboard, through a server."""
-
-
-class ThemeName(StrEnum):
-    """The colours to choose from."""
-
-    DARK = "dark"
-    LIGHT = "light"
-    COLOUR_BLIND = "colour-blind"
-    ANSI = "ansi"
-
-
-class Colours(StrEnum):
-    """How many colours a terminal has; the values are those of TEXTUAL_COLOR_SYSTEM."""
-
-    NONE = "none"
-    SIXTEEN = "standard"
-    MANY = "256"
-    ALL = "truecolor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +49,3 @@ class Settings:
         elif self.mode is Mode.WATCH:
             x_level, o_level = self.x_level or self.level, self.o_level or self.level
         return new_match(x_level, o_level, x_name=self.x_name, o_name=self.o_name)
-
-    def seeded(self) -> "Settings":
-        """These settings, with a random seed if they have none."""
-        return self if self.seed is not None else replace(self, seed=randrange(1 << 32))

@@ -13,9 +13,8 @@ from shutil import get_terminal_size
 from types import TracebackType
 from typing import Any, Self
 
-from tictactoe.settings import Colours, Settings, ThemeName
-from tictactoe.speech.phrases import Phrases
-from tictactoe.title import title_lines
+from tictactoe.terminal import Colours, Look, ThemeName
+from tictactoe.title import GREETINGS, title_lines
 
 if sys.platform != "win32":
     import termios
@@ -67,12 +66,12 @@ class Splash:
     ) -> None:
         self.hide()
 
-    def show(self, settings: Settings) -> None:
+    def show(self, look: Look, seed: int) -> None:
         """Paint the title. What is typed from now on waits for Textual and is not echoed."""
         if sys.platform == "win32":
             return
         try:
-            picture = title_picture(settings, *get_terminal_size())
+            picture = title_picture(look, seed, *get_terminal_size())
             # In the background, the attributes would be those of the shell's own prompt.
             is_in_foreground = os.tcgetpgrp(_KEYBOARD) == os.getpgrp()
             self._attributes = termios.tcgetattr(_KEYBOARD)
@@ -82,7 +81,7 @@ class Splash:
             self.is_shown = True
             self._catch_signals()
             self._set_attributes(_without_echo(self._attributes))
-            _write(_ENTER + picture)
+            _write((_ENTER + picture).encode(look.encoding))
 
     def hand_over(self) -> list[Any]:
         """Leave the terminal as it is to Textual, and return the attributes it had before."""
@@ -98,7 +97,7 @@ class Splash:
         """Give the terminal back as it was, if the splash is still shown."""
         if self.is_shown:
             self._set_attributes(self.hand_over())
-            _write(_LEAVE)
+            _write(_LEAVE.encode())
 
     def _catch_signals(self) -> None:
         """Restore the terminal before a signal ends the process; Ctrl+C raises an exception."""
@@ -121,16 +120,16 @@ class Splash:
             termios.tcsetattr(_KEYBOARD, termios.TCSANOW, attributes)
 
 
-def title_picture(settings: Settings, columns: int, rows: int) -> str:
+def title_picture(look: Look, seed: int, columns: int, rows: int) -> str:
     """What paints the title as the welcome screen will; nothing where that has no room for it."""
     # The sizes are those of the app's breakpoints and of its stylesheet.
     if columns < 20 or rows < 8:
         return ""
     top, height = (2, 5) if rows >= 20 else (1, 1)
-    codes = _CODES[settings.theme].get(settings.colours, _NO_COLOURS).split()
+    codes = _CODES[look.theme].get(look.colours, _NO_COLOURS).split()
     ink = dict(zip(("x", "text", "o"), codes[:3], strict=True))
-    greeting = Phrases(Random(settings.seed)).greeting()
-    lines = title_lines(greeting, columns=columns, rows=height, ascii_only=settings.ascii_only)
+    greeting = Random(seed).choice(GREETINGS)
+    lines = title_lines(greeting, columns=columns, rows=height, ascii_only=look.ascii_only)
     picture = f"\x1b[{codes[3]}m\x1b[2J"
     for row, line in enumerate(lines, start=top):
         room = columns
@@ -154,9 +153,9 @@ def _without_echo(attributes: list[Any]) -> list[Any]:
     return [iflag, oflag, cflag, lflag, ispeed, ospeed, characters]
 
 
-def _write(text: str) -> None:
+def _write(data: bytes) -> None:
     """Write to where Textual draws."""
     with suppress(OSError):
         assert sys.__stderr__ is not None
-        sys.__stderr__.write(text)
-        sys.__stderr__.flush()
+        sys.__stderr__.buffer.write(data)
+        sys.__stderr__.buffer.flush()

@@ -1,12 +1,11 @@
 """What each command runs.
 
-Imports inside functions keep the game out of --help and --version, Textual out of the line game,
-and asyncssh out of everything but the server.
+Imports inside functions keep the game out of --help and --version and of what comes before the
+splash, Textual out of the line game, and asyncssh out of everything but the server.
 """
 
 import argparse
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tictactoe.standard_streams import (
@@ -20,7 +19,7 @@ from tictactoe.standard_streams import (
 if TYPE_CHECKING:
     from tictactoe.core import GameState
     from tictactoe.settings import Settings
-    from tictactoe.terminal import TerminalInfo
+    from tictactoe.terminal import Look, TerminalInfo
 
 
 class UsageError(Exception):
@@ -29,15 +28,17 @@ class UsageError(Exception):
 
 def play(options: argparse.Namespace, game: "GameState | None" = None) -> int:
     """Play, or show `game` again, in the front end that was asked for or that fits."""
-    from tictactoe.terminal import FrontEnd
+    from tictactoe.terminal import FrontEnd, TerminalInfo
 
-    terminal, settings = _configure(options)
+    terminal = TerminalInfo.here()
+    if options.x is not None or options.o is not None:
+        _settings(options, terminal)  # Unusable names are refused before anything is shown.
     fits_lines = terminal.front_end().value is FrontEnd.LINES
     if options.plain or (fits_lines and not options.full_screen):
-        return _open_lines(settings, game)
+        return _open_lines(_settings(options, terminal), game)
     if not terminal.is_terminal:
         raise UsageError("the full screen needs a terminal; try --plain")
-    return _open_full_screen(settings, game)
+    return _open_full_screen(options, terminal, game)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -55,14 +56,20 @@ def replay(options: argparse.Namespace) -> int:
 def doctor(options: argparse.Namespace) -> int:
     """Print what is known about the terminal."""
     from tictactoe.doctor import report
+    from tictactoe.terminal import TerminalInfo
 
-    terminal, _ = _configure(options)
+    terminal = TerminalInfo.here()
+    _settings(options, terminal)
     return exit_code_of(lambda: write_line(report(terminal)))
 
 
 def serve(options: argparse.Namespace) -> int:
     """Let others play here by SSH."""
-    _, settings = _configure(options)
+    from pathlib import Path
+
+    from tictactoe.terminal import TerminalInfo
+
+    settings = _settings(options, TerminalInfo.here())
     _prepare_textual()
     try:
         from tictactoe.hosting.limits import Limits
@@ -86,6 +93,8 @@ def serve(options: argparse.Namespace) -> int:
 
 def print_completion(shell: str) -> int:
     """Print the completion script for a shell."""
+    from pathlib import Path
+
     script = Path(__file__).parent / "share" / f"tictactoe-tui.{shell}"
     return exit_code_of(lambda: write_line(script.read_text(encoding="utf-8").rstrip("\n")))
 
@@ -102,15 +111,21 @@ def _open_lines(settings: "Settings", game: "GameState | None") -> int:
     return exit_code_of(lambda: narrator.retell(game))
 
 
-def _open_full_screen(settings: "Settings", game: "GameState | None") -> int:
+def _open_full_screen(
+    options: argparse.Namespace, terminal: "TerminalInfo", game: "GameState | None"
+) -> int:
+    from random import randrange
+
     from tictactoe.splash import Splash
 
-    _prepare_textual()
     # The splash and the welcome screen have to choose the same greeting.
-    settings = settings.seeded()
+    if options.seed is None:
+        options.seed = randrange(1 << 32)
     with Splash() as splash:
         if game is None:
-            splash.show(settings)
+            splash.show(_look(options, terminal), options.seed)
+        settings = _settings(options, terminal)
+        _prepare_textual()
         try:
             from tictactoe.tui.run import run
         except ImportError as error:
@@ -120,47 +135,55 @@ def _open_full_screen(settings: "Settings", game: "GameState | None") -> int:
     return exit_code_of(lambda: write_line(farewell))
 
 
-def _configure(options: argparse.Namespace) -> "tuple[TerminalInfo, Settings]":
-    """Look at the terminal, combine it with the options, and set the encoding of the output."""
-    from tictactoe.speech.ascii import write_in
-    from tictactoe.terminal import TerminalInfo
+def _look(options: argparse.Namespace, terminal: "TerminalInfo") -> "Look":
+    """How to draw: as the options say, or else as it fits the terminal."""
+    from tictactoe.terminal import Look, ThemeName
 
-    terminal = TerminalInfo.here()
-    settings = _settings(options, terminal)
+    fits_ascii = terminal.is_ascii().value
+    ascii_only = fits_ascii if options.ascii is None else options.ascii
     # Whoever asks for every character where the encoding lacks them has UTF-8 all the same.
-    full = "utf-8" if terminal.is_ascii().value else terminal.encoding
-    write_in("ascii" if settings.ascii_only else full)
-    return terminal, settings
+    encoding = "utf-8" if fits_ascii else terminal.encoding
+    return Look(
+        theme=ThemeName(options.theme) if options.theme else terminal.theme().value,
+        colours=terminal.colours().value,
+        ascii_only=ascii_only,
+        encoding="ascii" if ascii_only else encoding,
+    )
 
 
 def _settings(options: argparse.Namespace, terminal: "TerminalInfo") -> "Settings":
+    """The settings that the options ask for; from now on, output is encoded as they need it."""
     from tictactoe.core import BadName, Level
-    from tictactoe.settings import Mode, Settings, ThemeName
+    from tictactoe.settings import Mode, Settings
     from tictactoe.speech import Numbering
+    from tictactoe.speech.ascii import write_in
     from tictactoe.speech.phrases import bad_name
 
+    look = _look(options, terminal)
     mode = Mode.COMPUTER
     if options.two_player:
         mode = Mode.TWO_PLAYERS
     elif options.watch:
         mode = Mode.WATCH
     try:
-        return Settings(
+        settings = Settings(
             mode=mode,
             level=Level(options.level),
             x_level=Level(options.x_level) if options.x_level else None,
             o_level=Level(options.o_level) if options.o_level else None,
             x_name=options.x,
             o_name=options.o,
-            theme=ThemeName(options.theme) if options.theme else terminal.theme().value,
-            colours=terminal.colours().value,
-            ascii_only=terminal.is_ascii().value if options.ascii is None else options.ascii,
+            theme=look.theme,
+            colours=look.colours,
+            ascii_only=look.ascii_only,
             numbering=Numbering.NUMPAD if options.numpad else Numbering.PHONE,
             seed=options.seed,
             is_remote=terminal.is_remote().value,
         )
     except BadName as error:
         raise UsageError(bad_name(error.fault)) from error
+    write_in(look.encoding)
+    return settings
 
 
 def _prepare_textual() -> None:

@@ -10,11 +10,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from io import FileIO
 from locale import normalize
-from pathlib import Path
 from typing import Generic, TypeVar
-
-from tictactoe.settings import Colours, ThemeName
 
 T = TypeVar("T")
 
@@ -25,6 +23,24 @@ class Decision(Generic[T]):
 
     value: T
     reason: str
+
+
+class ThemeName(StrEnum):
+    """The colours to choose from."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    COLOUR_BLIND = "colour-blind"
+    ANSI = "ansi"
+
+
+class Colours(StrEnum):
+    """How many colours a terminal has; the values are those of TEXTUAL_COLOR_SYSTEM."""
+
+    NONE = "none"
+    SIXTEEN = "standard"
+    MANY = "256"
+    ALL = "truecolor"
 
 
 class FrontEnd(StrEnum):
@@ -52,6 +68,17 @@ _TRUE_COLOUR_VARIABLES = {
 _DRAWN_WITH = "┼╭█░•»❯"
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
 """What Python sets LC_CTYPE to where the locale is C or is not installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the game is drawn."""
+
+    theme: ThemeName = ThemeName.DARK
+    colours: Colours = Colours.ALL
+    ascii_only: bool = False
+    encoding: str = "utf-8"
+    """The encoding of everything that is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +195,8 @@ def _given_ctype() -> str:
     if ctype not in _COERCED or os.environ.get("LC_ALL"):
         return ctype
     try:
-        entries = Path("/proc/self/environ").read_bytes().split(b"\0")
+        with FileIO("/proc/self/environ") as file:
+            entries = file.read().split(b"\0")
     except OSError:
         return ""
     given = dict(entry.partition(b"=")[::2] for entry in entries)

@@ -1,12 +1,16 @@
-"""The title and the greeting, which the splash and the welcome screen paint alike."""
+"""The title and the greetings, which the splash and the welcome screen paint alike."""
 
 from typing import Literal
-
-from tictactoe.speech import phrases
 
 Role = Literal["x", "text", "o"]
 """What a part of the title has its colour from: a mark, or ordinary text."""
 
+TITLE = "Tic-Tac-Toe"
+GREETINGS = (
+    "Welcome to Tic-Tac-Toe! Let's play.",
+    "Hello! Ready for a game of Tic-Tac-Toe?",
+    "Good to see you! Tic-Tac-Toe is waiting.",
+)
 _BIG = (
     ("▀█▀ █ █▀▀", "    ▀█▀ █▀█ █▀▀    ", "▀█▀ █▀█ █▀▀"),
     (" █  █ █  ", "     █  █▀█ █      ", " █  █ █ █▀▀"),
@@ -19,7 +23,7 @@ def title_lines(
     greeting: str, *, columns: int, rows: int, ascii_only: bool
 ) -> list[list[tuple[str, Role]]]:
     """The title and the greeting as far as there is room, line by line, to be centred."""
-    text = greeting if len(greeting) <= columns else phrases.TITLE
+    text = greeting if len(greeting) <= columns else TITLE
     lines: list[list[tuple[str, Role]]] = []
     if rows > 3:
         lines = [

@@ -13,8 +13,7 @@ from tictactoe.hosting.client_info import (
     neighbourhood,
     terminal_info_of,
 )
-from tictactoe.settings import Colours, ThemeName
-from tictactoe.terminal import FrontEnd
+from tictactoe.terminal import Colours, FrontEnd, ThemeName
 
 
 @pytest.mark.parametrize(

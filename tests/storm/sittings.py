@@ -4,8 +4,9 @@ from random import Random
 
 from tests.storm.texts import NAMES
 from tictactoe.core import Level
-from tictactoe.settings import Mode, Settings, ThemeName
+from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
+from tictactoe.terminal import ThemeName
 
 _MODES = (Mode.COMPUTER, Mode.COMPUTER, Mode.COMPUTER, Mode.TWO_PLAYERS, Mode.TWO_PLAYERS)
 
