@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tests.packaging.building import ROOT, distribution_in
+from tests.documents import ROOT
+from tests.packaging.building import distribution_in
 from tests.share import FOLDER
 from tictactoe import __version__
 
