@@ -27,7 +27,7 @@ class Mark(StrEnum):
 
 
 def _is_one_of(numbers: range, value: object) -> bool:
-    """Whether it is among these whole numbers. 1.0 and True are equal to one, but are none."""
+    """Whether it is one of these integers. 1.0 and True are equal to one, but do not count."""
     return type(value) is int and value in numbers
 
 
@@ -69,7 +69,7 @@ LINES: tuple[Line, ...] = (
     tuple(Cell(i, i) for i in range(SIZE)),
     tuple(Cell(i, SIZE - 1 - i) for i in range(SIZE)),
 )
-# Each line with the places of its cells in CELLS: looking for a win is what the rules do most.
+# Each line with the indexes of its cells in CELLS: looking for a win is what the rules do most.
 _PLACED_LINES = tuple((line, tuple(map(CELLS.index, line))) for line in LINES)
 
 
