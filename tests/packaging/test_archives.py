@@ -13,7 +13,7 @@ from tests.packaging.building import distribution_in
 from tests.share import FOLDER
 from tictactoe import __version__
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
 
 
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:
