@@ -19,8 +19,6 @@ from tictactoe.rooms import (
     Room,
     RoomState,
     Watch,
-    WatcherCame,
-    WatcherWent,
 )
 
 
@@ -81,11 +79,6 @@ async def test_who_is_slow_skips_to_the_newest_state(room: Room) -> None:
     assert await is_waiting(waiting)
     subscription.close()
     await waiting
-
-
-async def test_what_happens_is_said_to_who_does_it(room: Room) -> None:
-    assert room.dispatch(Watch(participant("Cy"))) == (WatcherCame("Cy"),)
-    assert room.dispatch(Leave("cy")) == (WatcherWent("Cy"),)
 
 
 async def test_ending_a_subscription_lets_go_of_who_still_waits(room: Room) -> None:

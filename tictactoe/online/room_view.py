@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tictactoe.core import Cell, Mark, MoveRejected, Reason, Store
+from tictactoe.core import Cell, Mark, Store
 from tictactoe.core.board import mark_at
 from tictactoe.rooms import (
     AskRematch,
@@ -13,8 +13,7 @@ from tictactoe.rooms import (
     MatchLog,
     Play,
     Player,
-    Refusal,
-    Rejected,
+    Rejection,
     Room,
     RoomAction,
     RoomState,
@@ -87,34 +86,31 @@ class RoomView:
         assert self.store is not None
         return mark_at(self.store.state.game.board, cell)
 
-    def play(self, cell: Cell) -> Reason | Refusal | None:
+    def play(self, cell: Cell) -> Rejection | None:
         """Place a mark."""
         return self._do(Play(self.connection, cell))
 
-    def give_up(self) -> Reason | Refusal | None:
+    def give_up(self) -> Rejection | None:
         """Give the game up, and stay."""
         return self._do(GiveUp(self.connection))
 
-    def ask_rematch(self) -> Reason | Refusal | None:
+    def ask_rematch(self) -> Rejection | None:
         """Ask for another round, or agree to one."""
         return self._do(AskRematch(self.connection))
 
-    def claim(self) -> Reason | Refusal | None:
+    def claim(self) -> Rejection | None:
         """Take the win from somebody who stays away."""
         return self._do(Claim(self.connection, self.now()))
 
-    def call_draw(self) -> Reason | Refusal | None:
+    def call_draw(self) -> Rejection | None:
         """Call it a draw with somebody who stays away."""
         return self._do(CallDraw(self.connection, self.now()))
 
-    def leave(self) -> Reason | Refusal | None:
+    def leave(self) -> Rejection | None:
         """Go on purpose."""
         return self._do(Leave(self.connection))
 
-    def _do(self, action: RoomAction) -> Reason | Refusal | None:
-        events = self._room.dispatch(action)
+    def _do(self, action: RoomAction) -> Rejection | None:
+        rejection = self._room.dispatch(action).rejection
         self.catch_up()
-        for event in events:
-            if isinstance(event, Rejected | MoveRejected):
-                return event.reason
-        return None
+        return rejection

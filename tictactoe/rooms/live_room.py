@@ -7,9 +7,8 @@ so that whoever is slow skips states instead of queueing them, and nobody waits 
 import asyncio
 
 from tictactoe.rooms.actions import RoomAction
-from tictactoe.rooms.events import RoomEvent
 from tictactoe.rooms.reducer import reduce_room
-from tictactoe.rooms.state import RoomState
+from tictactoe.rooms.state import RoomState, RoomTransition
 
 
 class Room:
@@ -24,14 +23,14 @@ class Room:
         """The room as it stands."""
         return self._state
 
-    def dispatch(self, action: RoomAction) -> tuple[RoomEvent, ...]:
-        """Carry an action out, wake everybody if it changed something, and say what happened."""
+    def dispatch(self, action: RoomAction) -> RoomTransition:
+        """Carry an action out, and wake everybody if it changed something."""
         transition = reduce_room(self._state, action)
         if transition.state is not self._state:
             self._state = transition.state
             for subscription in self._subscriptions:
                 subscription.ring()
-        return transition.events
+        return transition
 
     def subscribe(self) -> "Subscription":
         """Be woken from now on, first of all for the state as it is."""

@@ -13,10 +13,10 @@ from tictactoe.rooms.codes import (
     read_room_code,
     room_code,
 )
-from tictactoe.rooms.events import Refusal, Rejected
 from tictactoe.rooms.guess_limit import GuessLimit
 from tictactoe.rooms.live_room import Room
 from tictactoe.rooms.people import Participant
+from tictactoe.rooms.refusal import Refusal
 from tictactoe.rooms.state import RoomRules, RoomState
 from tictactoe.token_bucket import Allowance
 
@@ -182,7 +182,5 @@ class Lobby:
 
 def _entered(room: Room, action: RoomAction) -> Room | Refusal:
     """The room, if it let the action happen."""
-    for event in room.dispatch(action):
-        if isinstance(event, Rejected):
-            return event.reason
-    return room
+    rejection = room.dispatch(action).rejection
+    return rejection if isinstance(rejection, Refusal) else room
