@@ -1,5 +1,8 @@
 """A room for tests to act in, by the names of its people."""
 
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 from tictactoe.core import Cell, MatchState
 from tictactoe.rooms.actions import Join, Play, RoomAction, Watch
 from tictactoe.rooms.people import Participant, Player
@@ -7,6 +10,7 @@ from tictactoe.rooms.reducer import reduce_room
 from tictactoe.rooms.refusal import Rejection
 from tictactoe.rooms.state import RoomRules, RoomState
 
+T = TypeVar("T")
 GRACE = 60.0
 WON_BY_X = "14253"
 DRAWN = "123584697"
@@ -15,6 +19,17 @@ DRAWN = "123584697"
 def participant(name: str, connection: str | None = None) -> Participant:
     """Somebody whose identity is `name's key` and whose connection is their name in small."""
     return Participant(f"{name}'s key", name, connection or name.lower())
+
+
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives, which must not suspend: nobody can come between its steps."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    work.close()
+    raise AssertionError("it waits for something")
 
 
 class Scene:
