@@ -48,7 +48,7 @@ class OnlineConversation:
         self._view: RoomView | None = None
         self._follower: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
-        # What is told must not be told again by the other of the two that tell it.
+        # Held while answering or telling news, so that nothing is told by both.
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
