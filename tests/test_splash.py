@@ -14,11 +14,12 @@ from rich.style import Style
 from textual.color import Color
 from textual.theme import Theme
 
-from tests.terminal import Emulator, Terminal
+from tests.emulator import Emulator
+from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, go_to, launch, moves
 from tictactoe.speech import phrases
-from tictactoe.splash import title_picture
 from tictactoe.terminal import Colours, Look, ThemeName
+from tictactoe.title_picture import title_picture
 from tictactoe.tui.themes import THEMES, of_256
 
 # The game; when it begins to load Textual, something happens.
@@ -78,7 +79,7 @@ def title_cells(raw: bytes, cols: int, rows: int) -> list[Char]:
     emulator = Emulator(cols, rows)
     emulator.feed(raw)
     height = 6 if rows >= 20 else 1
-    drawn = [emulator.character(col, row) for row in range(height) for col in range(cols)]
+    drawn = [emulator.buffer[row][col] for row in range(height) for col in range(cols)]
     return [Char(" ") if cell.data == " " else cell for cell in drawn]
 
 
@@ -142,15 +143,15 @@ def test_once_shown_the_title_is_never_blank() -> None:
     shown = raw.index(DRIVER_TAKES_OVER)
     emulator.feed(raw[:shown])
     title = {
-        (col, row): emulator.character(col, row)
+        (col, row): emulator.buffer[row][col]
         for row in range(6)
         for col in range(80)
-        if emulator.character(col, row).data != " "
+        if emulator.buffer[row][col].data != " "
     }
     assert len(title) > 60
     for byte in raw[shown:]:
         emulator.feed(bytes([byte]))
-        assert all(emulator.character(*place) == cell for place, cell in title.items())
+        assert all(emulator.buffer[row][col] == cell for (col, row), cell in title.items())
 
 
 def test_keys_struck_while_textual_loads_are_not_echoed_and_are_played() -> None:

@@ -8,47 +8,25 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from random import Random
 from shutil import get_terminal_size
 from types import TracebackType
 from typing import Any, Self
 
-from tictactoe.terminal import Colours, Look, ThemeName
-from tictactoe.title import GREETINGS, title_lines
+from tictactoe.terminal import Look
+from tictactoe.title_picture import title_picture
 
 if sys.platform != "win32":
     import termios
 
 ALTERNATE_SCREEN = "\x1b[?1049h"
+_KEYBOARD = 0
 _ENTER = f"{ALTERNATE_SCREEN}\x1b[?25l"
 # On a terminal without an alternate screen, whatever comes next starts on an empty one.
 _LEAVE = "\x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h"
-_KEYBOARD = 0
-
-# The codes that Textual's first frame has for X's word, text, O's word and the background.
-_CODES = {
-    ThemeName.DARK: {
-        Colours.ALL: "38;2;76;201;240 38;2;230;233;242 38;2;255;159;90 48;2;7;9;15",
-        Colours.MANY: "38;5;81 38;5;254 38;5;215 48;5;232",
-        Colours.SIXTEEN: "96 97 91 40",
-    },
-    ThemeName.LIGHT: {
-        Colours.ALL: "38;2;11;99;197 38;2;29;33;48 38;2;179;84;14 48;2;251;250;246",
-        Colours.MANY: "38;5;26 38;5;235 38;5;130 48;5;231",
-        Colours.SIXTEEN: "94 30 33 107",
-    },
-    ThemeName.COLOUR_BLIND: {
-        Colours.ALL: "38;2;86;180;233 38;2;242;242;242 38;2;230;159;0 48;2;13;13;13",
-        Colours.MANY: "38;5;74 38;5;254 38;5;178 48;5;232",
-        Colours.SIXTEEN: "96 97 33 40",
-    },
-    ThemeName.ANSI: dict.fromkeys((Colours.ALL, Colours.MANY, Colours.SIXTEEN), "96 39 93 49"),
-}
-_NO_COLOURS = "39 39 39 49"
 
 
 class Splash:
-    """Shows the title until Textual takes over the terminal or the `with` block ends."""
+    """Shows the title until Textual takes the terminal over or the `with` block ends."""
 
     def __init__(self) -> None:
         self.is_shown = False
@@ -71,17 +49,18 @@ class Splash:
         if sys.platform == "win32":
             return
         try:
-            picture = title_picture(look, seed, *get_terminal_size())
+            picture = title_picture(look, seed, *get_terminal_size()).encode(look.encoding)
             # In the background, the attributes would be those of the shell's own prompt.
             is_in_foreground = os.tcgetpgrp(_KEYBOARD) == os.getpgrp()
             self._attributes = termios.tcgetattr(_KEYBOARD)
+            without_echo = _without_echo(self._attributes)
         except Exception:
             return  # The game works without a splash.
         if picture and is_in_foreground:
             self.is_shown = True
             self._catch_signals()
-            self._set_attributes(_without_echo(self._attributes))
-            _write((_ENTER + picture).encode(look.encoding))
+            self._set_attributes(without_echo)
+            _write(_ENTER.encode() + picture)
 
     def hand_over(self) -> list[Any]:
         """Leave the terminal as it is to Textual, and return the attributes it had before."""
@@ -120,29 +99,8 @@ class Splash:
             termios.tcsetattr(_KEYBOARD, termios.TCSANOW, attributes)
 
 
-def title_picture(look: Look, seed: int, columns: int, rows: int) -> str:
-    """What paints the title as the welcome screen will; nothing where that has no room for it."""
-    # The sizes are those of the app's breakpoints and of its stylesheet.
-    if columns < 20 or rows < 8:
-        return ""
-    top, height = (2, 5) if rows >= 20 else (1, 1)
-    codes = _CODES[look.theme].get(look.colours, _NO_COLOURS).split()
-    ink = dict(zip(("x", "text", "o"), codes[:3], strict=True))
-    greeting = Random(seed).choice(GREETINGS)
-    lines = title_lines(greeting, columns=columns, rows=height, ascii_only=look.ascii_only)
-    picture = f"\x1b[{codes[3]}m\x1b[2J"
-    for row, line in enumerate(lines, start=top):
-        room = columns
-        left = max(0, columns - sum(len(text) for text, _ in line)) // 2
-        picture += f"\x1b[{row};{left + 1}H"
-        for text, role in line:
-            picture += f"\x1b[{ink[role]}m{text[:room]}"
-            room -= len(text[:room])
-    return f"{picture}\x1b[0m"
-
-
 def _without_echo(attributes: list[Any]) -> list[Any]:
-    """What lets keys wait unseen, and untranslated, for a reader that takes them one by one."""
+    """Attributes with which typed keys are neither echoed nor translated, as Textual sets them."""
     iflag, oflag, cflag, lflag, ispeed, ospeed, characters = attributes
     iflag &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
     lflag &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)

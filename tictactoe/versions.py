@@ -1,11 +1,11 @@
-"""Which versions of other packages the game needs, as its own metadata says."""
+"""Which versions of other packages the game needs, according to its own metadata."""
 
 import re
 from importlib.metadata import PackageNotFoundError, requires, version
 
 
 def wrong_version(package: str) -> str:
-    """That a package is there, but not in a version that can be used."""
+    """The message that a package is installed in a version that the game cannot use."""
     try:
         installed = version(package)
     except PackageNotFoundError:

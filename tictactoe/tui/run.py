@@ -1,4 +1,4 @@
-"""Runs the full-screen game from its start to the moment to say goodbye."""
+"""Runs the full-screen game."""
 
 import asyncio
 import signal
