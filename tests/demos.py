@@ -17,9 +17,9 @@ from textual.widgets import OptionList
 from textual.worker import WorkerCancelled
 
 from tictactoe.core import Cell, GameState, Level, record
+from tictactoe.look import ThemeName
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
-from tictactoe.terminal import ThemeName
 from tictactoe.tui.app import TicTacToeApp
 
 Size = tuple[int, int]

@@ -12,8 +12,8 @@ from tests.terminal import Terminal
 from tictactoe import __version__
 from tictactoe.cli import main
 from tictactoe.core import Level
+from tictactoe.look import ThemeName
 from tictactoe.options import LEVELS, SHELLS, THEMES
-from tictactoe.terminal import ThemeName
 
 FOLDER = Path(tictactoe.__file__).parent / "share"
 

@@ -17,8 +17,8 @@ from textual.theme import Theme
 from tests.emulator import Emulator
 from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, go_to, launch, moves
+from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.speech import phrases
-from tictactoe.terminal import Colours, Look, ThemeName
 from tictactoe.title_picture import title_picture
 from tictactoe.tui.themes import THEMES, of_256
 

@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from tictactoe.terminal import Colours, FrontEnd, TerminalInfo, ThemeName
+from tictactoe.look import Colours, ThemeName
+from tictactoe.terminal import FrontEnd, TerminalInfo
 
 
 def place(

@@ -5,7 +5,8 @@ import platform
 from collections.abc import Iterator
 
 from tictactoe import __version__
-from tictactoe.terminal import Colours, TerminalInfo
+from tictactoe.look import Colours
+from tictactoe.terminal import TerminalInfo
 
 _COUNTS = {
     Colours.NONE: "none",

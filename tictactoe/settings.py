@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tictactoe.core import Level, MatchState, new_match
+from tictactoe.look import Colours, ThemeName
 from tictactoe.speech import Numbering
-from tictactoe.terminal import Colours, ThemeName
 
 
 class Mode(StrEnum):

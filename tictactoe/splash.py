@@ -12,7 +12,7 @@ from shutil import get_terminal_size
 from types import TracebackType
 from typing import Any, Self
 
-from tictactoe.terminal import Look
+from tictactoe.look import Look
 from tictactoe.title_picture import title_picture
 
 if sys.platform != "win32":

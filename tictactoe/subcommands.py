@@ -18,8 +18,9 @@ from tictactoe.standard_streams import (
 
 if TYPE_CHECKING:
     from tictactoe.core import GameState
+    from tictactoe.look import Look
     from tictactoe.settings import Settings
-    from tictactoe.terminal import Look, TerminalInfo
+    from tictactoe.terminal import TerminalInfo
 
 
 class UsageError(Exception):
@@ -75,7 +76,9 @@ def serve(options: argparse.Namespace) -> int:
         from tictactoe.hosting.limits import Limits
         from tictactoe.serve import Address, CannotServe, run
     except ImportError as error:
-        return report_error(_missing_package(error), code=2)
+        from tictactoe.versions import unusable_package
+
+        return report_error(unusable_package(error), code=2)
     address = Address(options.host, options.port, options.name)
     limits = Limits(
         players=options.max_players,
@@ -129,15 +132,17 @@ def _open_full_screen(
         try:
             from tictactoe.tui.run import run
         except ImportError as error:
+            from tictactoe.versions import unusable_package
+
             splash.hide()
-            return report_error(f"{_missing_package(error)}; try --plain", code=1)
+            return report_error(f"{unusable_package(error)}; try --plain", code=1)
         farewell = run(settings, game, splash)
     return exit_code_of(lambda: write_line(farewell))
 
 
 def _look(options: argparse.Namespace, terminal: "TerminalInfo") -> "Look":
     """How to draw: as the options say, or else as it fits the terminal."""
-    from tictactoe.terminal import Look, ThemeName
+    from tictactoe.look import Look, ThemeName
 
     fits_ascii = terminal.is_ascii().value
     ascii_only = fits_ascii if options.ascii is None else options.ascii
@@ -190,19 +195,3 @@ def _prepare_textual() -> None:
     """Set what Textual reads when it is imported, unless the player has set it."""
     # Textual paints on a timer. At its usual 60 frames a second, what misses a frame waits 16 ms.
     os.environ.setdefault("TEXTUAL_FPS", "240")
-
-
-def _missing_package(error: ImportError) -> str:
-    """Which package could not be imported: it is not installed, or in a wrong version."""
-    from importlib.util import find_spec
-
-    from tictactoe.versions import wrong_version
-
-    package, _, _ = (error.name or "").partition(".")
-    if package in ("", "tictactoe"):
-        raise error
-    if find_spec(package) is not None:
-        return wrong_version(package)
-    if package == "asyncssh":
-        return "serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'"
-    return f"{package} is not installed"

@@ -14,6 +14,8 @@ from io import FileIO
 from locale import normalize
 from typing import Generic, TypeVar
 
+from tictactoe.look import Colours, ThemeName
+
 T = TypeVar("T")
 
 
@@ -23,24 +25,6 @@ class Decision(Generic[T]):
 
     value: T
     reason: str
-
-
-class ThemeName(StrEnum):
-    """The colours to choose from."""
-
-    DARK = "dark"
-    LIGHT = "light"
-    COLOUR_BLIND = "colour-blind"
-    ANSI = "ansi"
-
-
-class Colours(StrEnum):
-    """How many colours a terminal has; the values are those of TEXTUAL_COLOR_SYSTEM."""
-
-    NONE = "none"
-    SIXTEEN = "standard"
-    MANY = "256"
-    ALL = "truecolor"
 
 
 class FrontEnd(StrEnum):
@@ -68,17 +52,6 @@ _TRUE_COLOUR_VARIABLES = {
 _DRAWN_WITH = "┼╭█░•»❯"
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
 """What Python sets LC_CTYPE to where the locale is C or is not installed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How the game is drawn."""
-
-    theme: ThemeName = ThemeName.DARK
-    colours: Colours = Colours.ALL
-    ascii_only: bool = False
-    encoding: str = "utf-8"
-    """The encoding of everything that is written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tictactoe.terminal import Colours, Look, ThemeName
+from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.title import GREETINGS, title_lines
 
 # What Textual sends for the colours of X, of text, of O and of the background in each theme.

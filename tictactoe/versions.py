@@ -2,6 +2,19 @@
 
 import re
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.util import find_spec
+
+
+def unusable_package(error: ImportError) -> str:
+    """The message about a package that could not be imported: missing, or in a wrong version."""
+    package, _, _ = (error.name or "").partition(".")
+    if package in ("", "tictactoe"):
+        raise error
+    if find_spec(package) is not None:
+        return wrong_version(package)
+    if package == "asyncssh":
+        return "serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'"
+    return f"{package} is not installed"
 
 
 def wrong_version(package: str) -> str:

@@ -13,7 +13,8 @@ from tictactoe.hosting.client_info import (
     neighbourhood,
     terminal_info_of,
 )
-from tictactoe.terminal import Colours, FrontEnd, ThemeName
+from tictactoe.look import Colours, ThemeName
+from tictactoe.terminal import FrontEnd
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from random import Random
 
 from tests.storm.texts import NAMES
 from tictactoe.core import Level
+from tictactoe.look import ThemeName
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
-from tictactoe.terminal import ThemeName
 
 LONGEST = 400
 """Inputs in one sitting."""

@@ -25,9 +25,9 @@ from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, open_house
 from tests.terminal import Terminal
 from tests.tui.launching import go_to, moves
+from tictactoe.look import Colours
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
-from tictactoe.terminal import Colours
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.compat import SafeParser, share_process
 

@@ -8,9 +8,9 @@ from textual.widgets import Static
 
 from tests.demos import settle
 from tictactoe.core import CELLS, Level, Mark, record
+from tictactoe.look import ThemeName
 from tictactoe.settings import Settings
 from tictactoe.speech import Phrases
-from tictactoe.terminal import ThemeName
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.help import HelpScreen
 from tictactoe.tui.widgets.grid import Grid

@@ -20,11 +20,11 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
+from tictactoe.look import Colours
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.ascii import write_in
 from tictactoe.splash import Splash
-from tictactoe.terminal import Colours
 from tictactoe.tui.compat import SafeApp
 from tictactoe.tui.keys import DIGITS
 from tictactoe.tui.screens.prompt import PromptScreen

@@ -9,7 +9,7 @@ from rich.console import Console
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tictactoe.terminal import Colours, ThemeName
+from tictactoe.look import Colours, ThemeName
 
 _DARK = Theme(
     name=ThemeName.DARK,
