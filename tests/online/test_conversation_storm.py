@@ -8,7 +8,7 @@ from tests.online.evening import Evening
 from tests.online.line_player import LinePlayer, quiet, two
 from tests.storm import texts
 from tictactoe.rooms import Room
-from tictactoe.speech.narrator import WIDTH
+from tictactoe.speech.wrapping import WIDTH
 
 _WORDS = ("win", "draw", "wait", "open", "anybody", "join", "join BCDFGH", "watch x", "leave")
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 import asyncssh
 
 from tictactoe.speech.ascii import encoded
-from tictactoe.speech.narrator import wrapped
+from tictactoe.speech.wrapping import wrapped
 
 _UNSENT = 64_000
 """Bytes that may wait for a client to take them."""
