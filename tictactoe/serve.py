@@ -82,11 +82,11 @@ class LobbyGameFactory:
         )
 
     def part(self, client: ClientInfo) -> None:
-        """Keep the seat of a player who was disconnected."""
+        """Keep the seat of somebody who has not left it on purpose."""
         self._lobby.drop(str(client.connection))
 
     def tidy(self) -> None:
-        """Remove rooms that nobody will come back to."""
+        """Let rooms vanish that nobody will come back to."""
         self._lobby.sweep()
 
     def _guest(self, client: ClientInfo) -> LobbyClient:

@@ -105,18 +105,18 @@ class FakeLineApp:
 
 @dataclass
 class FakeGames:
-    """Makes fake games, and counts them and those who have gone."""
+    """Makes fake games, and keeps the apps and who has gone."""
 
     is_stubborn: bool = False
-    started: int = 0
+    apps: list[FakeApp] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
 
     def player_name(self, client: ClientInfo) -> str | None:
         return client.user
 
     def new_app(self, client: ClientInfo) -> ScreenApp:  # noqa: ARG002
-        self.started += 1
-        return FakeApp(is_stubborn=self.is_stubborn)
+        self.apps.append(FakeApp(is_stubborn=self.is_stubborn))
+        return self.apps[-1]
 
     def new_line_app(
         self,
@@ -125,7 +125,6 @@ class FakeGames:
         end: Callable[[], None],  # noqa: ARG002
         columns: Columns,  # noqa: ARG002
     ) -> LineApp:
-        self.started += 1
         return FakeLineApp(say)
 
     def part(self, client: ClientInfo) -> None:

@@ -1,6 +1,5 @@
 """A visit from the request for a game to the last words, without a network."""
 
-import asyncio
 import logging
 
 import pytest
@@ -149,7 +148,7 @@ async def test_a_game_that_has_not_started_never_starts_when_the_server_closes()
         client.connection.end(phrases.CLOSING)
     await client.wait_end()
     assert_last_words(client, phrases.CLOSING)
-    assert not games.started
+    assert not games.apps
 
 
 async def test_a_game_that_does_not_end_when_told_is_abandoned() -> None:
@@ -175,20 +174,20 @@ async def test_a_client_that_has_gone_leaves_nothing_behind(terminal: str | None
 
 
 async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is_taken() -> None:
-    server = Server(FakeGames())
+    server = Server(games := FakeGames())
     client = FakeClient(server)
     await client.transport.wait_for("Welcome")
-    client.connection.pause_output("channel")
-    client.visit.resize(100, 30)
-    app = client.visit._frontend.app  # type: ignore[union-attr]
-    await until(lambda: app.size == (100, 30))
-    seen = client.sent
     client.visit.receive(b"5")
+    await client.transport.wait_for("key-5")
+    seen = client.sent
+    client.connection.pause_output("channel")
+    client.visit.receive(b"6")
+    client.visit.resize(100, 30)
+    await until(lambda: games.apps[0].size == (100, 30))
     assert not client.transport.is_reading
-    await asyncio.sleep(0)
     assert client.sent == seen
     client.connection.resume_output("channel")
-    await client.transport.wait_for("key-5")
+    await client.transport.wait_for("key-6")
     await server.close()
 
 

@@ -11,6 +11,7 @@ from asyncssh.channel import SSHClientChannel
 
 from tests.ssh.guests import Guest, connect, knock, open_house, until
 from tictactoe.hosting.limits import Limits
+from tictactoe.hosting.phrases import FULL_HOUSE
 from tictactoe.ssh.listener import SshListener
 
 SOON = 0.3
@@ -99,12 +100,6 @@ CHANNEL_OPTIONS: dict[str, Any] = {
 }
 
 
-async def test_who_asks_for_nothing_is_dropped() -> None:
-    async with open_house(Limits(opening=SOON)) as door:
-        conn = await connect(door)
-        await conn.wait_closed()
-
-
 async def test_a_channel_alone_is_not_yet_a_game() -> None:
     async with open_house(Limits(opening=SOON)) as door:
         conn = await connect(door)
@@ -121,6 +116,14 @@ async def test_who_does_not_answer_any_more_is_dropped() -> None:
         guest.connection._transport.pause_reading()
         await until(lambda: not door.server.connections)
         guest.connection.abort()
+
+
+async def test_who_finds_no_place_is_told_so_with_an_exit_status() -> None:
+    async with open_house(Limits(players=0)) as door:
+        guest = await Guest.come(door)
+        await guest.wait_gone()
+        assert guest.exit_code == 1
+        assert guest.text.strip() == FULL_HOUSE
 
 
 async def test_those_who_do_not_say_who_they_are_do_not_fill_the_house() -> None:

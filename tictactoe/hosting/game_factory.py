@@ -69,7 +69,7 @@ class GameFactory(Protocol):
         """
 
     def part(self, client: ClientInfo) -> None:
-        """Called when a client has gone, for whatever reason."""
+        """Take it that a visitor has gone, however that came."""
 
     def tidy(self) -> None:
-        """Called every few seconds to remove what nobody needs any more."""
+        """Put away what nobody needs any more."""

@@ -68,13 +68,11 @@ class InputThrottle:
         self._schedule()
 
     def close(self) -> None:
-        """Pass nothing on any more, and drop all references."""
+        """Pass nothing on any more."""
         if self._turn is not None:
             self._turn.cancel()
         self._is_closed = True
         self._queued = b""
-        self._take = _take_nothing
-        self._on_empty = None
 
     def _schedule(self, wait: float = 0) -> None:
         if self._is_closed:
@@ -113,7 +111,3 @@ class InputThrottle:
     def _pause_source(self) -> None:
         self._is_source_paused = True
         self._source.pause_reading()
-
-
-def _take_nothing(_: bytes) -> float:
-    return 0

@@ -14,7 +14,10 @@ _LONGEST_START = 5.0
 
 
 class ScreenFrontend:
-    """A game on the whole screen. Apps start one at a time, each holding the `start_lock`."""
+    """A game on the whole screen. It calls `ready` when it can take input.
+
+    Apps start one at a time, each holding the `start_lock`.
+    """
 
     def __init__(
         self,

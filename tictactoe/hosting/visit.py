@@ -11,7 +11,7 @@ from tictactoe.hosting.client_info import ClientInfo
 from tictactoe.hosting.client_output import ClientOutput
 from tictactoe.hosting.client_transport import ClientTransport
 from tictactoe.hosting.connection import Connection
-from tictactoe.hosting.frontends import Frontend, LineFrontend
+from tictactoe.hosting.frontends import LineFrontend
 from tictactoe.hosting.input_throttle import InputThrottle
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
@@ -50,7 +50,7 @@ class Visit:
         self._loop = asyncio.get_running_loop()
         bucket = TokenBucket(_EVENTS, self._loop.time())
         self._throttle = InputThrottle(transport, self._take, bucket, _BYTES_A_TURN)
-        self._frontend: Frontend | None = None
+        self._frontend: ScreenFrontend | LineFrontend | None = None
         self._is_ready = False
         """Whether the game takes input."""
         self._task: asyncio.Task[None] | None = None
@@ -149,7 +149,7 @@ class Visit:
         await frontend.play(ready=self._take_input)
         frontend.say_goodbye(self._last_words)
 
-    def _new_frontend(self) -> Frontend:
+    def _new_frontend(self) -> ScreenFrontend | LineFrontend:
         client, games = self._client, self._server.games
         self._output.encoding = "ascii" if client.terminal.is_ascii()[0] else "utf-8"
         front_end = FrontEnd.LINES if self._wants_lines else client.terminal.front_end()[0]
