@@ -55,10 +55,9 @@ class FakeTransport:
 class FakeApp(SafeApp):
     """Shows the last key; `q` quits, `c` crashes."""
 
-    def __init__(self, *, is_stubborn: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.driver: Driver | None = None
-        self.is_stubborn = is_stubborn
 
     def compose(self) -> ComposeResult:
         yield Static("Welcome")
@@ -71,12 +70,28 @@ class FakeApp(SafeApp):
         if event.is_printable:
             self.query_one(Static).update(f"key-{event.key}")
 
-    def exit(self, *arguments: object, **options: object) -> None:
-        if not self.is_stubborn:
-            super().exit(*arguments, **options)  # type: ignore[arg-type]
+    async def settle(self) -> None:
+        """Wait until everything has been painted that can be."""
+        settled = asyncio.Event()
+        self.call_later(self.call_after_refresh, settled.set)
+        await settled.wait()
 
     def farewell(self) -> str:
         return FAREWELL
+
+
+class HungApp(FakeApp):
+    """Takes over the terminal, and then neither paints nor ends nor cleans up."""
+
+    is_hanging = False
+
+    async def run_async(self, *, size: tuple[int, int] | None = None, **_: object) -> None:
+        self.driver_class(self, size=size).start_application_mode()
+        self.is_hanging = True
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.is_hanging = False
 
 
 class FakeLineApp:
@@ -107,7 +122,7 @@ class FakeLineApp:
 class FakeGames:
     """Makes fake games, and keeps the apps and who has gone."""
 
-    is_stubborn: bool = False
+    app: type[FakeApp] = FakeApp
     apps: list[FakeApp] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
 
@@ -115,7 +130,7 @@ class FakeGames:
         return client.user
 
     def new_app(self, client: ClientInfo) -> ScreenApp:  # noqa: ARG002
-        self.apps.append(FakeApp(is_stubborn=self.is_stubborn))
+        self.apps.append(self.app())
         return self.apps[-1]
 
     def new_line_app(

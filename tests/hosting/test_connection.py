@@ -64,6 +64,13 @@ async def test_a_client_that_asks_for_nothing_is_dropped(
     assert caplog.messages[-1] == "#1 dropped: asked for nothing"
 
 
+async def test_a_client_that_plays_is_not_dropped_for_asking_for_nothing() -> None:
+    limits = Limits(opening=SOON, stay=3 * SOON)
+    client = FakeClient(Server(FakeGames(), limits), terminal=None)
+    await client.wait_end()
+    assert not client.transport.is_aborted
+
+
 async def test_a_client_that_does_not_hang_up_is_dropped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

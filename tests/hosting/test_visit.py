@@ -3,15 +3,16 @@
 import logging
 
 import pytest
+from textual.widgets import Static
 
-from tests.hosting.fakes import DETAILS, FAREWELL, FakeClient, FakeGames, until
+from tests.hosting.fakes import DETAILS, FAREWELL, FakeClient, FakeGames, HungApp, until
 from tictactoe.hosting import phrases
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.server import Server
 
 SOON = 0.05
 """Seconds: a limit that a test waits for."""
-FULL_SCREEN_OFF = "\x1b[?1049l"
+FULL_SCREEN_ON, FULL_SCREEN_OFF = "\x1b[?1049h", "\x1b[?1049l"
 
 both_front_ends = pytest.mark.parametrize("terminal", ["xterm", None], ids=["screen", "lines"])
 
@@ -152,14 +153,18 @@ async def test_a_game_that_has_not_started_never_starts_when_the_server_closes()
 
 
 async def test_a_game_that_does_not_end_when_told_is_abandoned() -> None:
-    server = Server(games := FakeGames(is_stubborn=True), Limits(leaving=SOON))
+    server = Server(games := FakeGames(HungApp), Limits(leaving=SOON))
     client = FakeClient(server)
-    await client.transport.wait_for("Welcome")
+    await client.transport.wait_for(FULL_SCREEN_ON)
+    (app,) = games.apps
+    assert isinstance(app, HungApp)
+    assert app.is_hanging
     client.connection.end(phrases.CLOSING)
     await client.wait_end()
     assert FULL_SCREEN_OFF in client.sent
     assert client.sent.rstrip().endswith(phrases.CLOSING)
     assert games.gone == ["Ana"]
+    await until(lambda: not app.is_hanging)
 
 
 @both_front_ends
@@ -173,6 +178,13 @@ async def test_a_client_that_has_gone_leaves_nothing_behind(terminal: str | None
     assert (games.gone, server.players, server.departures) == (["Ana"], set(), 1)
 
 
+async def test_a_client_that_goes_at_once_starts_no_game() -> None:
+    server = Server(games := FakeGames())
+    FakeClient(server).visit.disconnect()
+    await until(lambda: not server.tasks)
+    assert (games.apps, games.gone) == ([], ["Ana"])
+
+
 async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is_taken() -> None:
     server = Server(games := FakeGames())
     client = FakeClient(server)
@@ -183,7 +195,8 @@ async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is
     client.connection.pause_output("channel")
     client.visit.receive(b"6")
     client.visit.resize(100, 30)
-    await until(lambda: games.apps[0].size == (100, 30))
+    await until(lambda: games.apps[0].query_one(Static).size.width == 100)
+    await games.apps[0].settle()
     assert not client.transport.is_reading
     assert client.sent == seen
     client.connection.resume_output("channel")
@@ -192,11 +205,12 @@ async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is
 
 
 async def test_a_client_that_never_read_anything_sees_everything_later() -> None:
-    server = Server(FakeGames())
+    server = Server(games := FakeGames())
     client = FakeClient(server)
     client.connection.pause_output("channel")
     client.visit.receive(b"5")
-    await until(lambda: client.visit._is_ready)
+    await until(lambda: games.apps and games.apps[0].is_running)
+    await games.apps[0].settle()
     assert "Welcome" not in client.sent
     client.connection.resume_output("channel")
     await client.transport.wait_for("key-5")

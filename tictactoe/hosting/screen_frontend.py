@@ -50,7 +50,11 @@ class ScreenFrontend:
                 painted=self._has_painted.set,
             )
             running = asyncio.create_task(app.run_async(size=clamped(*self._size)))
-            await self._first_frame(running)
+            try:
+                await self._first_frame(running)
+            except asyncio.CancelledError:
+                running.cancel()
+                raise
         await running
         if app.failure is not None:
             raise app.failure
