@@ -136,8 +136,8 @@ class Visit:
             _log.exception("#%d crashed", self._client.connection)
             self._output.tell(phrases.APOLOGY)
         finally:
-            self._server.games.part(self._client)
             self._clean_up(status)
+            self._server.games.part(self._client)
 
     async def _play(self) -> None:
         self._server.players.add(self)
