@@ -16,7 +16,7 @@ from typing import TextIO
 from tictactoe.computer import Level, choose
 from tictactoe.core import new_game
 from tictactoe.core.names import BadName
-from tictactoe.hosting.client_info import ClientInfo, neighbourhood
+from tictactoe.hosting.client_info import ClientInfo, network_of
 from tictactoe.hosting.game_factory import LineApp
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.maintenance import maintain
@@ -92,7 +92,7 @@ class LobbyGameFactory:
     def _guest(self, client: ClientInfo) -> LobbyClient:
         identity = client.identity or self._lobby.new_guest()
         who = Participant(identity, self.player_name(client) or _NAMELESS, str(client.connection))
-        return LobbyClient(self._lobby, who, neighbourhood(client.address), self._command)
+        return LobbyClient(self._lobby, who, network_of(client.address), self._command)
 
 
 def settings_for(client: ClientInfo, base: Settings) -> Settings:

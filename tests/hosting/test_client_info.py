@@ -5,7 +5,7 @@ import pytest
 from tictactoe.core.names import width
 from tictactoe.hosting.client_info import (
     cleaned,
-    neighbourhood,
+    network_of,
     terminal_info_of,
 )
 from tictactoe.settings import Colours
@@ -44,7 +44,7 @@ def test_what_is_shown_is_printable_short_and_on_one_line(text: str, clean: str)
 def test_the_addresses_of_one_household_count_as_one(
     address: str, other: str, is_near: bool
 ) -> None:
-    assert (neighbourhood(address) == neighbourhood(other)) is is_near
+    assert (network_of(address) == network_of(other)) is is_near
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def cleaned(text: str) -> str:
     return kept.strip()
 
 
-def neighbourhood(address: str) -> str:
+def network_of(address: str) -> str:
     """What counts as one address: the address itself, or its /64 network with IPv6."""
     try:
         ip = ip_address(address)

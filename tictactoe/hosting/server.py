@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from tictactoe.hosting import phrases
-from tictactoe.hosting.client_info import cleaned, neighbourhood
+from tictactoe.hosting.client_info import cleaned, network_of
 from tictactoe.hosting.connection import ActiveVisit, Connection
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
@@ -77,8 +77,7 @@ class Server:
         if len(self.connections) >= self.limits.players + self.limits.strangers:
             return "too many connections"
         near = sum(
-            neighbourhood(connection.address) == neighbourhood(address)
-            for connection in self.connections
+            network_of(connection.address) == network_of(address) for connection in self.connections
         )
         if near >= self.limits.per_address:
             return "too many from there"
