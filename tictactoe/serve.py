@@ -18,14 +18,15 @@ from tictactoe.core import new_game
 from tictactoe.core.names import BadName
 from tictactoe.hosting.client_info import ClientInfo, network_of
 from tictactoe.hosting.game_factory import LineApp
+from tictactoe.hosting.garbage import collect_garbage
 from tictactoe.hosting.limits import Limits
-from tictactoe.hosting.maintenance import maintain
 from tictactoe.hosting.server import Server
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.conversation import OnlineConversation
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.user_name import code_of, name_of
 from tictactoe.rooms import Lobby, Participant, RoomRules
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.settings import Settings
 from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
@@ -81,13 +82,9 @@ class LobbyGameFactory:
             settings_for(client, self._base), guest, say, end, code_of(client.user), columns
         )
 
-    def part(self, client: ClientInfo) -> None:
-        """Keep the seat of somebody who has not left it on purpose."""
-        self._lobby.drop(str(client.connection))
-
-    def tidy(self) -> None:
-        """Let rooms vanish that nobody will come back to."""
-        self._lobby.sweep()
+    async def disconnected(self, client: ClientInfo) -> None:
+        """Keep the seat of a player who was disconnected."""
+        await self._lobby.disconnected(str(client.connection))
 
     def _guest(self, client: ClientInfo) -> LobbyClient:
         identity = client.identity or self._lobby.new_guest()
@@ -129,7 +126,7 @@ def run(address: Address, limits: Limits, base: Settings, key_file: Path | None 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key_file: Path) -> None:
     key = host_key(key_file)
-    lobby = Lobby(RoomRules(grace=limits.grace))
+    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace))
     # The port may be known only when the server listens, so the command is made when needed.
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
     server = Server(games, limits)
@@ -141,10 +138,10 @@ async def _serve(address: Address, limits: Limits, base: Settings, key_file: Pat
     address = replace(address, port=door.port)
     _log.info("host key %s", key.get_fingerprint())
     _log.info("listening at %s port %d: %s", address.host, address.port, address.command())
-    maintenance = asyncio.create_task(maintain(server))
+    collector = asyncio.create_task(collect_garbage(server))
     await _stop_signal()
     _log.info("closing")
-    maintenance.cancel()
+    collector.cancel()
     door.close()
     await server.close()
     _log.info("closed")

@@ -102,10 +102,10 @@ class FakeLineApp:
     def __init__(self, say: Say) -> None:
         self._say = say
 
-    def open(self) -> None:
+    async def open(self) -> None:
         self._say("Welcome")
 
-    def answer(self, line: str) -> None:
+    async def answer(self, line: str) -> None:
         if line == "c":
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
@@ -114,7 +114,7 @@ class FakeLineApp:
     def close(self) -> None:
         self._say(FAREWELL)
 
-    def part(self) -> None:
+    async def stop(self) -> None:
         pass
 
 
@@ -142,11 +142,8 @@ class FakeGames:
     ) -> LineApp:
         return FakeLineApp(say)
 
-    def part(self, client: ClientInfo) -> None:
+    async def disconnected(self, client: ClientInfo) -> None:
         self.gone.append(client.user)
-
-    def tidy(self) -> None:
-        pass
 
 
 class FakeClient:

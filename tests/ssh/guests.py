@@ -8,7 +8,8 @@ from typing import Any, Self
 
 import asyncssh
 
-from tests.terminal import PATIENCE, Emulator
+from tests.emulator import Emulator
+from tests.terminal import PATIENCE
 from tests.tui.launching import moves
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
@@ -16,6 +17,7 @@ from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
 from tictactoe.hosting.visit import Visit
 from tictactoe.rooms import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGameFactory
 from tictactoe.settings import Settings
 from tictactoe.ssh.listener import SshListener
@@ -27,7 +29,7 @@ SETTINGS = Settings(seed=1)
 
 def new_games() -> LobbyGameFactory:
     """Games in a lobby without rooms."""
-    return LobbyGameFactory(SETTINGS, Lobby(), "ssh {}@host".format)
+    return LobbyGameFactory(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
 @asynccontextmanager
@@ -150,7 +152,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def resize(self, columns: int, rows: int) -> None:
         self.channel.change_terminal_size(columns, rows)
         if max(columns, rows) < 400 and min(columns, rows):
-            self._emulator.resize(columns, rows)
+            self._emulator.resize(lines=rows, columns=columns)
 
     async def wait_for(self, wanted: str | Callable[[list[str]], bool]) -> None:
         """Wait until a text, or what a function looks for, is on the screen."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from tictactoe.core.board import (
     CELLS,
     EMPTY_BOARD,
+    LINES_THROUGH,
     Board,
     Cell,
     Line,
@@ -78,7 +79,7 @@ class GameState:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can change this game any more."""
+        """Whether the game has ended."""
         return self.status is not Status.IN_PROGRESS
 
     @property
@@ -88,7 +89,7 @@ class GameState:
 
     @property
     def winning_lines(self) -> tuple[Line, ...]:
-        """The lines that won the game: none, one, or two at a stroke."""
+        """The lines that won the game: none, one, or two at once."""
         return completed_lines(self.board, self.winner) if self.winner else ()
 
 
@@ -137,7 +138,7 @@ class MoveRejected:
     """An action broke a rule and changed nothing."""
 
     action: object
-    """A GameAction, or one of the match that the game belongs to."""
+    """A GameAction, or an action of the match that the game belongs to."""
     reason: Reason
 
 
@@ -146,7 +147,7 @@ GameEvent = MovePlayed | TurnPassed | GameEnded | MoveRejected
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """What an action led to. After a rejection `state` is the very object that went in."""
+    """What an action led to. After a rejection, `state` is the same object that went in."""
 
     state: GameState
     events: tuple[GameEvent, ...]
@@ -158,7 +159,7 @@ def new_game() -> GameState:
 
 
 def reduce(state: GameState, action: GameAction) -> Transition:
-    """Apply an action to a game: the rules, whole and alone. Breaking one never raises."""
+    """Apply an action to a game: these are all the rules. Breaking one never raises."""
     reason = _objection(state, action)
     if reason is not None:
         return Transition(state, (MoveRejected(action, reason),))
@@ -183,7 +184,7 @@ def _objection(state: GameState, action: GameAction) -> Reason | None:
 
 
 def _is_on_board(cell: object) -> bool:
-    """Whether a mark could stand there. What other programs pass may be no cell at all."""
+    """Whether a mark could be placed there. Other programs may pass something that is no cell."""
     return isinstance(cell, Cell) and cell.is_on_board
 
 
@@ -192,7 +193,7 @@ def _place(state: GameState, cell: Cell) -> Transition:
     move = Move(cell.row, cell.col, mover, len(state.move_history) + 1)
     board = with_mark(state.board, cell, mover)
     history = (*state.move_history, move)
-    lines = completed_lines(board, mover)
+    lines = completed_lines(board, mover, LINES_THROUGH[cell])
     if lines:
         status = Status.X_WON if mover is Mark.X else Status.O_WON
     elif len(history) == len(CELLS):

@@ -11,8 +11,8 @@ from tictactoe.hosting.client_info import ClientInfo
 from tictactoe.hosting.client_output import ClientOutput
 from tictactoe.hosting.client_transport import ClientTransport
 from tictactoe.hosting.connection import Connection
-from tictactoe.hosting.frontends import LineFrontend
 from tictactoe.hosting.input_throttle import InputThrottle
+from tictactoe.hosting.line_frontend import LineFrontend
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
 from tictactoe.terminal import FrontEnd
@@ -137,7 +137,7 @@ class Visit:
             self._output.tell(phrases.APOLOGY)
         finally:
             self._clean_up(status)
-            self._server.games.part(self._client)
+            await self._server.games.disconnected(self._client)
 
     async def _play(self) -> None:
         self._server.players.add(self)

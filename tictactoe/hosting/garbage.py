@@ -1,4 +1,4 @@
-"""Periodic work that must not disturb anybody's game."""
+"""Collects garbage when it disturbs nobody's game."""
 
 import asyncio
 import gc
@@ -12,11 +12,10 @@ _MOST_DELAYS = 60
 """Intervals after which garbage is collected even if it never gets quiet."""
 
 
-async def maintain(server: Server) -> None:
-    """Remove expired games regularly, and collect garbage after departures.
+async def collect_garbage(server: Server) -> None:
+    """Collect garbage after departures, in a moment without input.
 
-    A collection stops everybody, the longer the more players there are, so it waits for a moment
-    without input.
+    A collection stops everybody, the longer the more players there are.
     """
     gc.collect()
     # What exists now is never freed: no need to look at it again.
@@ -26,7 +25,6 @@ async def maintain(server: Server) -> None:
     while True:
         await asyncio.sleep(_INTERVAL)
         delays += 1
-        server.games.tidy()
         is_quiet = asyncio.get_running_loop().time() - server.last_activity > _QUIET
         if collected != server.departures and (is_quiet or delays > _MOST_DELAYS):
             collected, delays = server.departures, 0
