@@ -31,11 +31,7 @@ class ClientInfo:
     client: str
     """The name and version of the client program, cleaned."""
     terminal: TerminalInfo
-
-    @property
-    def terminal_name(self) -> str:
-        """The name of the terminal, cleaned."""
-        return self.terminal.variable("TERM")
+    """With an environment that is cleaned."""
 
 
 def cleaned(text: str) -> str:

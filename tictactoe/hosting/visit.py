@@ -157,7 +157,7 @@ class Visit:
             "#%d plays as %s, %s, in %s, %s, %s",
             *(client.connection, games.player_name(client) or "nobody"),
             client.identity or "a guest",
-            *(front_end, client.terminal_name or "no terminal", client.client),
+            *(front_end, client.terminal.variable("TERM") or "no terminal", client.client),
         )
         if front_end is FrontEnd.LINES:
             return LineFrontend(partial(games.new_line_app, client), self._output)
