@@ -191,6 +191,18 @@ def test_a_window_without_room_for_the_title_has_no_splash() -> None:
         assert terminal.raw.startswith(DRIVER_STARTS)
 
 
+def test_a_game_that_is_not_in_the_foreground_of_its_terminal_has_no_splash() -> None:
+    program = (
+        "import os, sys\n"
+        "from tictactoe.cli import main\n"
+        "os.tcgetpgrp = lambda descriptor: 0\n"
+        "sys.exit(main([]))\n"
+    )
+    with Terminal([sys.executable, "-c", program]) as terminal:
+        go_to("welcome", terminal)
+        assert terminal.raw.startswith(DRIVER_STARTS)
+
+
 @pytest.mark.parametrize("arguments", [["--plain"], ["--plain", "replay", "51374"]])
 def test_the_line_game_has_no_splash(arguments: list[str]) -> None:
     with launch(*arguments) as terminal:

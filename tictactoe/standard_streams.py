@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TextIO
 
 
 def write_line(line: str) -> None:
@@ -34,7 +33,7 @@ def exit_code_of(write: Callable[[], None]) -> int:
     try:
         write()
     except OSError as error:
-        _discard(sys.stdout)
+        _discard(sys.stdout.fileno())
         # A reader that has closed its end has had enough, which is no error.
         if not isinstance(error, BrokenPipeError):
             return report_error(f"cannot write: {error.strerror}", code=1)
@@ -46,10 +45,10 @@ def report_error(message: str, code: int) -> int:
     try:
         print(f"tictactoe-tui: error: {message}", file=sys.stderr)
     except OSError:
-        _discard(sys.stderr)
+        _discard(sys.stderr.fileno())
     return code
 
 
-def _discard(stream: TextIO) -> None:
+def _discard(descriptor: int) -> None:
     """Drop what could not be written; Python would try again when it closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
