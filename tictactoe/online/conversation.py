@@ -70,7 +70,7 @@ class OnlineConversation:
             return
         request = read_request(line)
         meaning = request.word if request else parse(line, self._numbering)
-        if self._is_alone and self._solo.is_unsure and meaning is not Word.QUIT:
+        if self._is_alone and self._solo.is_asking and meaning is not Word.QUIT:
             self._solo.answer(line)
             return
         if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):

@@ -6,7 +6,7 @@ from tictactoe.core.game import GameState, Reason
 from tictactoe.core.match import AwardRound, CallOffRound, Level, MatchState, Ruling, Seat
 from tictactoe.core.names import LONGEST, NameFault
 from tictactoe.core.record import BadRecord, RecordFault
-from tictactoe.speech.commands import Confusion
+from tictactoe.speech.words import Confusion
 
 TITLE = "Tic-Tac-Toe"
 THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
