@@ -1,6 +1,6 @@
 """The table at which somebody from elsewhere sits, or two of them."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -10,8 +10,8 @@ from tictactoe.core import Cell, GameState, Level, Reason
 from tictactoe.online import phrases
 from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import Refusal
-from tictactoe.speech import Word
-from tictactoe.tui.screens.game import ESCAPE_MEANS_NO, GameScreen, Question
+from tictactoe.speech import Act, Command, Meaning, Question, Reply, Word
+from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
 from tictactoe.tui.ui_context import UiContext
 
 _A_SECOND = 1.0
@@ -21,7 +21,7 @@ class RoomLeft(Message):
     """The player wants to leave the room."""
 
 
-class RoomScreen(GameScreen):
+class RoomScreen(PlayScreen):
     """What the player does goes to the room; what comes of it comes back from there."""
 
     WORDS = phrases.ROOM_WORDS
@@ -84,14 +84,18 @@ class RoomScreen(GameScreen):
             self._countdown.pause()
         self.refresh_bindings()
 
-    def _submit(self, queue_action: Cell | Literal[Word.FORFEIT]) -> None:
-        refusal = (
-            self.view.play(queue_action) if isinstance(queue_action, Cell) else self.view.give_up()
-        )
+    def _decide(self, meaning: Meaning) -> Command:
+        if meaning is Word.NEW and self.view.state.is_running and not self.is_asking:
+            return Reply(phrases.NO_RESTART)
+        command = super()._decide(meaning)
+        return Act.LEAVE if command is Act.STOP else command
+
+    def _submit(self, turn: Turn) -> None:
+        refusal = self.view.play(turn) if isinstance(turn, Cell) else self.view.give_up()
         if refusal is None:
             return
-        if isinstance(queue_action, Cell) and refusal is Reason.OCCUPIED:
-            self._say(self._commentary.taken(queue_action, self.view.holder(queue_action)))
+        if isinstance(turn, Cell) and refusal is Reason.OCCUPIED:
+            self._say(self._commentary.taken(turn, self.view.holder(turn)))
         else:
             self._say(phrases.refused(refusal))
         self._advance()
@@ -116,21 +120,18 @@ class RoomScreen(GameScreen):
         """Call it a draw with somebody who stays away."""
         self._say_if_refused(self.view.call_draw())
 
-    def action_restart(self) -> None:
-        """Say that it takes two."""
-        self._say(phrases.NO_RESTART)
-
     @property
     def asks_to_leave(self) -> bool:
         """Whether the open question is whether to leave."""
-        return self._question is not None and self._question.text == phrases.SURE_TO_LEAVE
+        return self._question is not None and self._question.on_yes is Act.LEAVE
 
     def action_leave(self) -> None:
         """Leave the room; if that loses the game, ask once."""
-        if self.view.would_forfeit:
-            self._ask(Question(phrases.SURE_TO_LEAVE, self._leave))
-        else:
-            self._leave()
+        question = Question(phrases.SURE_TO_LEAVE, Act.LEAVE)
+        self._run_command(question if self.view.would_forfeit else Act.LEAVE)
+
+    def _restart(self) -> None:
+        self._say_if_refused(self.view.ask_rematch())
 
     def _leave(self) -> None:
         self.post_message(RoomLeft())

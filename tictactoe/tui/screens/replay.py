@@ -15,7 +15,7 @@ from textual.widgets import Static
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import GameState, Place, Store, new_game, record, reduce
 from tictactoe.core.names import width
-from tictactoe.speech import Word, parse, phrases
+from tictactoe.speech import Act, Situation, decide, parse, phrases
 from tictactoe.speech.commentary import Commentary
 from tictactoe.tui.screens.prompt import TYPE_KEYS, PromptScreen
 from tictactoe.tui.ui_context import UiContext
@@ -211,14 +211,14 @@ class ReplayScreen(PromptScreen):
 
     def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Take a typed answer."""
-        match parse(submitted.value):
-            case Word.YES | Word.NEW:
+        match decide(parse(submitted.value), Situation(is_over=True)):
+            case Act.START_ROUND:
                 self.action_answer(True)
-            case Word.NO | Word.QUIT:
+            case Act.STOP | Act.QUIT:
                 self.action_answer(False)
-            case Word.HELP:
+            case Act.SHOW_HELP:
                 self._ask(phrases.AGAIN_HELP)
-            case Word.REPLAY:
+            case Act.RETELL:
                 self.action_first()
                 self.action_autoplay()
             case _:
