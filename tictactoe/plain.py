@@ -63,11 +63,6 @@ class Conversation:
         """The match as it stands."""
         return self._store.state
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether a question is open that has to be answered before anything else."""
-        return self._question is not None
-
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
         self._narrator.greet()
@@ -86,17 +81,21 @@ class Conversation:
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
-        match = self.match
-        situation = Situation(
-            self._question,
-            is_over=match.is_round_over,
-            has_moves=bool(match.game.move_history),
-        )
-        self._run_command(decide(parse(line, self._numbering), situation))
+        self.run_command(decide(parse(line, self._numbering), self.situation))
+
+    @property
+    def situation(self) -> Situation:
+        """What the effect of a word depends on."""
+        has_begun = bool(self.match.game.move_history)
+        return Situation(self._question, self.match.is_round_over, would_lose_game=has_begun)
+
+    def run_command(self, command: Command) -> None:
+        """Carry out what was decided about a line, and ask for the next."""
+        self._carry_out(command)
         if not self.is_over:
             self.advance()
 
-    def _run_command(self, command: Command) -> None:
+    def _carry_out(self, command: Command) -> None:
         if command is Act.REPEAT_QUESTION:
             self._is_puzzled = True
             return

@@ -35,7 +35,7 @@ EVERYTHING = (*Word, *Confusion, Cell(1, 1))
     ],
 )
 def test_in_a_game_each_word_does_what_it_says(meaning: Meaning, command: Command) -> None:
-    assert decide(meaning, Situation(has_moves=True)) == command
+    assert decide(meaning, Situation(would_lose_game=True)) == command
 
 
 def test_a_game_without_moves_is_given_up_for_another_unasked() -> None:
@@ -77,7 +77,7 @@ def test_only_yes_no_and_quit_get_past_an_open_question(
             expected = Act.QUIT
         case _:
             expected = Act.REPEAT_QUESTION
-    assert decide(meaning, Situation(question, has_moves=True)) == expected
+    assert decide(meaning, Situation(question, would_lose_game=True)) == expected
 
 
 @pytest.mark.parametrize(

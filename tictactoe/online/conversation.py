@@ -1,19 +1,18 @@
-"""The game as lines of text for somebody who came to a server: alone, or with others in a room."""
+"""The game as lines of text on a server: against the computer, or with others in a room."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe.online import phrases
-from tictactoe.online.commands import Request, RoomWord, read_request
-from tictactoe.online.entrance import WAYS_IN, introduction, no_entry, table_for
+from tictactoe.online.commands import OnlineCommand, RoomAct, decide_alone
 from tictactoe.online.lobby_client import LobbyClient
-from tictactoe.online.room_commands import Meaning
 from tictactoe.online.room_conversation import Departure, RoomConversation
 from tictactoe.online.room_view import RoomView
+from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
-from tictactoe.rooms import Refusal, Subscription
+from tictactoe.rooms import Refusal, Subscription, read_rejoin_code
 from tictactoe.settings import Settings
-from tictactoe.speech import Word, parse
+from tictactoe.speech import Act
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
@@ -44,7 +43,7 @@ class OnlineConversation:
         self._is_solo_told = False
         self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
-        self._talk: RoomConversation | None = None
+        self._room: RoomConversation | None = None
         self._subscription: Subscription | None = None
         self._follower: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
@@ -68,28 +67,29 @@ class OnlineConversation:
         # Whoever is being called away typed it for the game they were in.
         if self.is_over or was_alone is not self._is_alone:
             return
-        request = read_request(line)
-        meaning = request.word if request else parse(line, self._numbering)
-        if self._is_alone and self._solo.is_asking and meaning is not Word.QUIT:
-            self._solo.answer(line)
-            return
-        if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):
-            self._enter(request)
-        elif self._talk and (not self._is_alone or meaning in (Word.QUIT, RoomWord.LEAVE)):
-            self._talk.answer(meaning)
-        elif isinstance(meaning, RoomWord):
-            self._tell(phrases.refused(Refusal.ALONE if self._talk else Refusal.NOT_HERE))
+        room, meaning = self._room, parse_online(line, self._numbering)
+        if room and not room.is_alone:
+            command = room.decide(meaning)
         else:
-            self._answer_alone(line, meaning)
+            has_last_game = room is not None and room.match is not None
+            command = decide_alone(
+                meaning, self._solo.situation, in_room=room is not None, has_last_game=has_last_game
+            )
+        if isinstance(command, Request):
+            self._enter(command)
+        elif room and (not room.is_alone or command in (Act.LEAVE, Act.QUIT)):
+            room.run_command(command)
+        else:
+            self._run_alone(command)
             return
         self._ask()
 
     def close(self) -> None:
         """Say goodbye."""
         self._raise_failure()
-        if self._talk and self._talk.would_be_missed:
+        if self._room and self._room.view.would_forfeit:
             self._tell(phrases.COME_BACK)
-        self._tell(farewell((self._talk and self._talk.match) or self._solo.match))
+        self._tell(farewell((self._room and self._room.match) or self._solo.match))
 
     def part(self) -> None:
         """Hear no more of the room."""
@@ -97,30 +97,33 @@ class OnlineConversation:
 
     @property
     def _is_alone(self) -> bool:
-        return self._talk is None or self._talk.is_alone
+        return self._room is None or self._room.is_alone
 
-    def _answer_alone(self, line: str, meaning: Meaning) -> None:
-        """Play the computer, with or without a room to wait in."""
-        if meaning is Word.HELP:
-            self._tell_all(self._more_help())
-        match = self._talk.match if self._talk else None
-        if meaning is Word.REPLAY and match and not self._solo.match.is_round_over:
-            self._narrator.retell(match.game, match.ruling)
-            self._solo.advance()
-            return
-        self._solo.answer(line)
-        if self._solo.is_over and self._talk:
-            # Who wants no more of the computer still waits for somebody else.
-            self._solo.is_over = False
-            self._tell(phrases.WAITING)
-        self.is_over = self._solo.is_over
+    def _run_alone(self, command: OnlineCommand) -> None:
+        """Play the computer, perhaps waiting in a room."""
+        match command:
+            case Act.STOP if self._room:
+                # Who wants no more of the computer still waits for somebody else.
+                self._tell(phrases.WAITING)
+            case Act.STOP | Act.QUIT:
+                self.is_over = True
+            case RoomAct.RETELL if self._room and self._room.match:
+                self._narrator.retell(self._room.match.game, self._room.match.ruling)
+                self._solo.advance()
+            case RoomAct() | Request():
+                pass
+            case _:
+                if command is Act.SHOW_HELP:
+                    self._tell_all(self._more_help())
+                self._solo.run_command(command)
 
     def _more_help(self) -> Iterator[str]:
-        if self._talk is None:
+        if self._room is None:
             yield phrases.FRIEND_WORDS
         else:
-            yield phrases.room(self._talk.code)
-            yield phrases.invitation(self._client.command(self._talk.code))
+            code = self._room.view.state.code
+            yield phrases.room(code)
+            yield phrases.invitation(self._client.command(code))
             yield phrases.WAITING_WORDS
 
     def _enter(self, request: Request) -> None:
@@ -128,24 +131,48 @@ class OnlineConversation:
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
             return
-        view = table_for(self._client, request)
-        if isinstance(view, Refusal):
-            self._tell_all(no_entry(view))
-        else:
-            self._tell_all(introduction(self._client, request, view))
+        match request.word:
+            case RoomWord.OPEN:
+                view = self._client.open()
+            case RoomWord.ANYBODY:
+                view = self._client.meet()
+            case RoomWord.WATCH:
+                view = self._client.watch(request.code)
+            case _:
+                view = self._client.join(request.code)
+        if isinstance(view, RoomView):
+            self._tell_all(self._introduction(request, view))
             self._sit_down(view)
+            return
+        self._tell(phrases.refused(view))
+        if view is Refusal.ALREADY_HERE:
+            self._tell(phrases.LEAVE_FIRST)
+
+    def _introduction(self, request: Request, view: RoomView) -> Iterator[str]:
+        """What a player has to know who came in that way."""
+        yield phrases.room(view.state.code)
+        if request.word is RoomWord.OPEN:
+            yield phrases.invitation(self._client.command(view.state.code))
+        if request.word is RoomWord.WATCH:
+            yield phrases.YOU_WATCH
+        elif view.mark is None:
+            yield phrases.SEATS_TAKEN
+        elif read_rejoin_code(request.code):
+            yield phrases.SEAT_KEPT
+        elif self._client.way_back:
+            yield phrases.way_back_in_words(self._client.way_back)
 
     def _sit_down(self, view: RoomView) -> None:
         self._stop_following()
-        self._talk = talk = RoomConversation(view, self._narrator)
-        talk.look()
+        self._room = room = RoomConversation(view, self._narrator)
+        room.look()
         self._subscription = view.follow()
-        self._follower = asyncio.create_task(self._follow(talk, self._subscription))
+        self._follower = asyncio.create_task(self._follow(room, self._subscription))
 
-    async def _follow(self, talk: RoomConversation, subscription: Subscription) -> None:
+    async def _follow(self, room: RoomConversation, subscription: Subscription) -> None:
         """Look at the room whenever something happens there, or somebody is overdue."""
         try:
-            while await _rings(subscription, talk.patience) and self._talk is talk:
+            while await _rings(subscription, room.patience) and self._room is room:
                 self._look()
                 if self.is_over:
                     self._end()
@@ -161,15 +188,15 @@ class OnlineConversation:
 
     def _look(self) -> None:
         """Tell what is new in the room, and what is waited for now."""
-        if self._talk and self._talk.look():
+        if self._room and self._room.look():
             self._ask()
 
     def _ask(self) -> None:
-        if self._talk and self._talk.departure:
-            self._depart(self._talk.departure)
-        elif self._talk and not self._talk.is_alone:
+        if self._room and self._room.departure:
+            self._depart(self._room.departure)
+        elif self._room and not self._room.is_alone:
             self._is_solo_told = False
-            self._talk.ask()
+            self._room.ask()
         elif self._is_solo_told:
             self._solo.advance()
         else:
@@ -179,7 +206,7 @@ class OnlineConversation:
     def _depart(self, departure: Departure) -> None:
         self._stop_following()
         if departure is Departure.LEFT:
-            self._talk = None
+            self._room = None
             self._ask()
         else:
             self.is_over = True

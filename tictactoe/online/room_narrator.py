@@ -1,4 +1,4 @@
-"""What is new at a table, told in lines."""
+"""What is new in a room, told in lines."""
 
 from dataclasses import replace
 
@@ -24,6 +24,8 @@ class RoomNarrator:
     """Tells everything once, however late it looks: the moves that were made, then who is there."""
 
     def __init__(self, view: RoomView, narrator: Narrator) -> None:
+        self.is_alone = False
+        """Whether a player was told that there is nobody to play with."""
         self._view = view
         self._narrator = narrator
         self._known = _as_if_unmet(view.state, view.mark)
@@ -36,12 +38,12 @@ class RoomNarrator:
 
     @property
     def match(self) -> MatchState | None:
-        """The match on the table, if there is one."""
+        """The match in the room as far as it was told, if there is one."""
         return self._store.state if self._store and self._view.state.match_log else None
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether a move of this player is waited for."""
+        """Whether the game waits for a move of this player."""
         match = self.match
         return (
             match is not None
@@ -88,6 +90,7 @@ class RoomNarrator:
         else:
             self._tell_progress()
             self._tell_news(known, state)
+        self._tell_if_alone()
         return True
 
     def _has_other_match(self) -> bool:
@@ -153,6 +156,13 @@ class RoomNarrator:
             if player.away_until is not None and player.identity in were_here:
                 seconds = self._seconds_until(player.away_until)
                 self._narrator.tell(phrases.seat_kept(player.name, seconds))
+
+    def _tell_if_alone(self) -> None:
+        was_alone = self.is_alone
+        self.is_alone = self._view.mark is not None and self._view.opponent is None
+        if self.is_alone and not was_alone:
+            self._narrator.tell(phrases.WAITING)
+            self._narrator.tell(phrases.MEANWHILE)
 
     def _seconds_until(self, time: float) -> float:
         return max(0.0, time - self._view.now())

@@ -62,12 +62,12 @@ class Situation:
     """The open question, if there is one."""
     is_over: bool = False
     """Whether the round has ended, and the player is asked for another."""
-    has_moves: bool = False
-    """Whether somebody here plays a game that they would lose by starting another or leaving."""
+    would_lose_game: bool = False
+    """Whether there is a game to lose by leaving, or by starting another."""
 
     def confirm(self, text: str, act: Act) -> Command:
-        """Ask first if acting would take a game away from somebody who plays it."""
-        return Question(text, act) if self.has_moves else act
+        """Act, but ask first if that would lose a game."""
+        return Question(text, act) if self.would_lose_game else act
 
 
 def decide(meaning: Meaning, situation: Situation) -> Command:

@@ -162,8 +162,8 @@ class PlayScreen(GameScreen):
         match = self._store.state
         is_over = match.is_round_over
         has_begun = bool(match.game.move_history or self._queue)
-        has_moves = has_begun and not is_over and not self._is_watching
-        return Situation(self._question, is_over, has_moves)
+        would_lose_game = has_begun and not is_over and not self._is_watching
+        return Situation(self._question, is_over, would_lose_game)
 
     def _run_command(self, command: Command) -> None:
         if command is Act.REPEAT_QUESTION:
