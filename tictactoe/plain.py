@@ -1,6 +1,6 @@
 """The game as lines of text: for screen readers, dumb terminals, pipes and scripts.
 
-It only ever adds lines: no colour, no cursor movement, nothing that a player typed is repeated.
+It only ever adds lines: no colour, no cursor movement, and nothing a player typed is echoed.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 def play(
     settings: Settings, lines: Iterable[str], say: Say, columns: Columns = unknown_columns
 ) -> None:
-    """Play until the player has had enough or no more lines come, and say goodbye."""
+    """Play until the player quits or the lines end, and say goodbye."""
     conversation = Conversation(settings, say, columns)
     try:
         conversation.open()
@@ -43,7 +43,7 @@ def play(
 
 
 class Conversation:
-    """A match in words. It takes one line after the other, and says what the store tells it."""
+    """A match in words: carries out one line after the other, and tells what comes of it."""
 
     def __init__(self, settings: Settings, say: Say, columns: Columns = unknown_columns) -> None:
         self.is_over = False
@@ -71,7 +71,7 @@ class Conversation:
         self.begin()
 
     def begin(self) -> None:
-        """Say how the match stands, and ask for a move. It can be begun again after a pause."""
+        """Say how the match stands, and ask for a move; also to go on after a pause."""
         self._show_board_and_score()
         self.advance()
 
@@ -127,7 +127,7 @@ class Conversation:
             self._tell(phrases.score(self.match))
 
     def advance(self) -> None:
-        """Let the computer move if it is to, tell what was played, and ask the next question."""
+        """Let the computer move if it is its turn, tell what was played, and ask for a line."""
         while self._let_computer_move():
             if self._is_watching:
                 self._tell_moves()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tictactoe.online import phrases
 from tictactoe.online.commands import OnlineCommand, RoomAct, decide_alone
 from tictactoe.online.lobby_client import LobbyClient
-from tictactoe.online.room_conversation import Departure, RoomConversation
+from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
@@ -18,9 +18,9 @@ from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
 
 class OnlineConversation:
-    """The game against the computer, and a place at a table for whoever wants one.
+    """A player's visit in lines: the game against the computer, and the room they are in, if any.
 
-    It lives in a running event loop, and may say something at any time. When it ends by itself,
+    It needs a running event loop, and may say something at any time. When it ends by itself,
     because the player goes on elsewhere or because following the room failed, it calls `end`;
     what failed is raised by the next `answer` or `close`. However it ends, `part` is called.
     """
@@ -49,7 +49,7 @@ class OnlineConversation:
         self._failure: Exception | None = None
 
     def open(self) -> None:
-        """Welcome the player, and begin where they belong: in their seat, a room, or alone."""
+        """Welcome the player, and begin in the seat kept for them, in a room, or alone."""
         self._narrator.greet()
         self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
         if view := self._client.come_back():
@@ -64,7 +64,7 @@ class OnlineConversation:
         self._raise_failure()
         was_alone = self._is_alone
         self._look()
-        # Whoever is being called away typed it for the game they were in.
+        # The line was meant for the game that was played when it was typed.
         if self.is_over or was_alone is not self._is_alone:
             return
         room, meaning = self._room, parse_online(line, self._numbering)
@@ -103,7 +103,7 @@ class OnlineConversation:
         """Play the computer, perhaps waiting in a room."""
         match command:
             case Act.STOP if self._room:
-                # Who wants no more of the computer still waits for somebody else.
+                # They still wait for somebody to come.
                 self._tell(phrases.WAITING)
             case Act.STOP | Act.QUIT:
                 self.is_over = True
@@ -149,7 +149,7 @@ class OnlineConversation:
             self._tell(phrases.LEAVE_FIRST)
 
     def _introduction(self, request: Request, view: RoomView) -> Iterator[str]:
-        """What a player has to know who came in that way."""
+        """What players need to know when they came in that way."""
         yield phrases.room(view.state.code)
         if request.word is RoomWord.OPEN:
             yield phrases.invitation(self._client.command(view.state.code))
@@ -187,13 +187,13 @@ class OnlineConversation:
             self._subscription = None
 
     def _look(self) -> None:
-        """Tell what is new in the room, and what is waited for now."""
+        """Tell what is new in the room, and ask for the next line."""
         if self._room and self._room.look():
             self._ask()
 
     def _ask(self) -> None:
-        if self._room and self._room.departure:
-            self._depart(self._room.departure)
+        if self._room and self._room.has_left:
+            self._leave_room(self._room)
         elif self._room and not self._room.is_alone:
             self._is_solo_told = False
             self._room.ask()
@@ -203,13 +203,12 @@ class OnlineConversation:
             self._is_solo_told = True
             self._solo.begin()
 
-    def _depart(self, departure: Departure) -> None:
+    def _leave_room(self, room: RoomConversation) -> None:
         self._stop_following()
-        if departure is Departure.LEFT:
+        self.is_over = room.is_over
+        if not self.is_over:
             self._room = None
             self._ask()
-        else:
-            self.is_over = True
 
     def _tell_all(self, texts: Iterable[str]) -> None:
         for text in texts:

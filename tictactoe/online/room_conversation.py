@@ -1,7 +1,5 @@
 """A conversation in a room: what is typed there, and what comes of it."""
 
-from enum import Enum, auto
-
 from tictactoe.computer import advise
 from tictactoe.core import Cell, MatchState, Reason
 from tictactoe.online import phrases
@@ -15,14 +13,6 @@ from tictactoe.speech.narrator import Narrator
 from tictactoe.speech.phrases import AGAIN_IN_WORDS, once_more, score, turn
 
 
-class Departure(Enum):
-    """How somebody went from a room."""
-
-    LEFT = auto()
-    QUIT = auto()
-    REPLACED = auto()
-
-
 class RoomConversation:
     """Carries out what a player or a watcher types, and asks for more.
 
@@ -31,7 +21,10 @@ class RoomConversation:
 
     def __init__(self, view: RoomView, narrator: Narrator) -> None:
         self.view = view
-        self.departure: Departure | None = None
+        self.has_left = False
+        """Whether the player is no longer in the room."""
+        self.is_over = False
+        """Whether the player wants no more of anything, or went on elsewhere."""
         self._room = RoomNarrator(view, narrator)
         self._narrator = narrator
         self._tell = narrator.tell
@@ -55,10 +48,10 @@ class RoomConversation:
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
-        if self.departure:
+        if self.has_left:
             return False
         if not self.view.is_in_room:
-            self.departure = Departure.REPLACED
+            self.has_left = self.is_over = True
             self._tell(phrases.REPLACED)
             return True
         is_news = self._room.look()
@@ -77,7 +70,7 @@ class RoomConversation:
         if match is None:
             return phrases.NO_GAME_YET
         if not match.is_round_over:
-            if opponent and self._room.is_for_us_to_decide:
+            if opponent and self._room.may_claim:
                 return phrases.overdue_in_words(opponent.name)
             return turn(match)
         if mark is None:
@@ -128,7 +121,7 @@ class RoomConversation:
                 self._leave()
             case Act.QUIT:
                 self.view.leave()
-                self.departure = Departure.QUIT
+                self.has_left = self.is_over = True
             case Reply(text):
                 self._tell(text)
             case _:
@@ -157,7 +150,7 @@ class RoomConversation:
     def _leave(self) -> None:
         loses = self.view.would_forfeit
         self.view.leave()
-        self.departure = Departure.LEFT
+        self.has_left = True
         self._tell(phrases.YOU_LEFT)
         if loses and self.match:
             self._tell(score(self.match))

@@ -53,13 +53,13 @@ class RoomNarrator:
 
     @property
     def is_overdue(self) -> bool:
-        """Whether a game waits for somebody who has been away too long."""
+        """Whether the other player has been away from a game for too long."""
         opponent, view = self._view.opponent, self._view
         return view.state.is_running and opponent is not None and opponent.is_overdue(view.now())
 
     @property
     def patience(self) -> float | None:
-        """The seconds until somebody will be overdue; None if nobody can be."""
+        """The seconds until the other player will be overdue; None if they are, or cannot be."""
         opponent = self._view.opponent
         if opponent is None or opponent.away_until is None or self.is_overdue:
             return None
@@ -67,12 +67,12 @@ class RoomNarrator:
         return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
 
     @property
-    def is_for_us_to_decide(self) -> bool:
-        """Whether to claim the win or call a draw is open, and not put off."""
+    def may_claim(self) -> bool:
+        """Whether to ask the player to claim the win, call a draw, or wait."""
         return self.is_overdue and not self._is_patient
 
     def be_patient(self) -> None:
-        """Put it off, for as long as somebody is overdue."""
+        """Do not ask again as long as the other stays away."""
         self._is_patient = self.is_overdue
 
     def look(self) -> bool:
@@ -119,7 +119,7 @@ class RoomNarrator:
         self._has_new_round = self._has_ended = False
 
     def _tell_match(self) -> None:
-        """Tell of a match that others have begun, from where it is now."""
+        """Tell of a match that is new to this player, as it stands."""
         match = self.match
         if match is None:
             return
@@ -169,7 +169,7 @@ class RoomNarrator:
 
 
 def _as_if_unmet(state: RoomState, mine: Mark | None) -> RoomState:
-    """The room with the others still to come, or still to go: so it is news who is there."""
+    """The room before the others came, or went away: so who is there, or away, is told as news."""
     for mark in {Mark.X, Mark.O} - {mine}:
         player = state.seat(mark)
         is_away = player is not None and not player.is_here

@@ -1,4 +1,4 @@
-"""Tells a match in lines of text: the board as it is drawn, the moves, and how it ended."""
+"""Tells a match in lines of text: the board, the moves, and how it ended."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -12,21 +12,21 @@ from tictactoe.speech.commentary import Commentary
 from tictactoe.speech.numbering import Numbering
 
 WIDTH = 72
-"""Columns that a line fills at most, also where there is room for more."""
+"""The longest line in columns, even where there is room for more."""
 
 Say = Callable[[str], None]
 """Takes one line of text."""
 Columns = Callable[[], int]
-"""How wide the terminal is just now; 0 if nobody knows, or there is none."""
+"""The current width of the terminal; 0 if unknown."""
 
 
 def unknown_columns() -> int:
-    """The width of what is no terminal."""
+    """The width of a pipe, a file, or anything else that is no terminal."""
     return 0
 
 
 def wrapped(text: str, columns: int) -> Iterator[str]:
-    """A text in lines that fit into so many columns. A word always stays whole."""
+    """A text in lines that fit into so many columns. Words are never broken."""
     room = min(columns or WIDTH, WIDTH)
     for paragraph in text.splitlines():
         line, *words = paragraph.split(" ")
@@ -55,7 +55,7 @@ class Narrator:
         self._phrases = phrases.Phrases(Random(seed))
 
     def tell(self, text: str) -> None:
-        """Say a text; each of its lines is wrapped for itself."""
+        """Say a text; each of its lines is wrapped separately."""
         for line in wrapped(text, self._columns()):
             self._say(line)
 
@@ -74,7 +74,7 @@ class Narrator:
         self._say("")
 
     def tell_moves(self, moves: Sequence[Move], match: MatchState) -> None:
-        """Tell what has just been played in a match, with the board as it is now."""
+        """Tell the latest moves of a match, with the board as it is now."""
         self.show_board(match.game)
         free = () if match.is_round_over else empty_cells(match.game.board)
         self.tell(self.commentary.told(moves, free))

@@ -51,7 +51,7 @@ class ReplayScreen(PromptScreen):
         screen: "ReplayScreen"
 
     class Left(Message):
-        """The player wants to choose again whom to play."""
+        """The player wants to choose another opponent."""
 
     step: var[int] = var(0, init=False)
     """How many moves are on the board."""
@@ -62,7 +62,7 @@ class ReplayScreen(PromptScreen):
         self._commentary = Commentary(ui.numbering)
         self._game = game
         self._store = store
-        # What ended the round, if the game did not: by now another may be running.
+        # Kept because the store may hold another round by the time it is shown.
         self._ruling = store.state.ruling if store else None
         self._reviews = review_moves(game)
         self._states = [new_game()]
@@ -104,7 +104,7 @@ class ReplayScreen(PromptScreen):
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
-        if not self.children:  # The app was told to end before this screen was there.
+        if not self.children:  # The app ended before this screen was composed.
             return
         review = self._reviews[self.step - 1] if self.step else None
         better = review.better.move.cell if review and review.better else None
@@ -132,11 +132,11 @@ class ReplayScreen(PromptScreen):
         return f"{commentary.move(review.move)} {commentary.review(review)}"
 
     def on_resize(self) -> None:
-        """Another layout may say it in other words; its classes are set when it is drawn."""
+        """Choose the words for the new layout, once its classes are set."""
         self.call_after_refresh(self._show_words)
 
     def _show_words(self) -> None:
-        """Say how it ended, in as many words as there is room for, and what the move did."""
+        """Say how the game ended, in as many words as fit, and what the current move did."""
         if not self.children:
             return
         fits = width(self._ending) <= self.app.size.width
