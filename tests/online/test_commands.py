@@ -57,7 +57,7 @@ def test_words_about_rooms_need_a_room_and_most_need_somebody_in_it(request_: Re
 
 def test_who_is_left_behind_can_see_the_last_game_of_the_room() -> None:
     for solo, command in (
-        (Situation(), RoomAct.RETELL),
+        (Situation(), Act.RETELL),
         (Situation(is_over=True), Act.RETELL),
         (Situation(GIVE_UP), Act.REPEAT_QUESTION),
     ):

@@ -14,6 +14,7 @@ from tictactoe.hosting.frontends import ScreenFrontend
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
 from tictactoe.rooms import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGames
 from tictactoe.settings import Settings
 from tictactoe.ssh.server import Server
@@ -25,7 +26,7 @@ SETTINGS = Settings(seed=1)
 
 def new_host() -> LobbyGames:
     """A host with no rooms yet."""
-    return LobbyGames(SETTINGS, Lobby(), "ssh {}@host".format)
+    return LobbyGames(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
 @asynccontextmanager

@@ -40,11 +40,11 @@ class OnlineApp(TicTacToeApp):
         self._last_match: MatchState | None = None
         """The match in the room that was left by quitting."""
 
-    def on_ready(self) -> None:
+    async def on_ready(self) -> None:
         """Go where the player has a seat, or wanted to go when they came."""
-        view: RoomView | Refusal | None = self._client.come_back()
+        view: RoomView | Refusal | None = await self._client.come_back()
         if view is None and self._code:
-            view = self._client.join(self._code)
+            view = await self._client.join(self._code)
         if isinstance(view, Refusal):
             self.notify(phrases.refused(view), markup=False)
         elif view:
@@ -87,9 +87,9 @@ class OnlineApp(TicTacToeApp):
         waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
         self.push_screen(self._fitted(waiting), self._wait_on)
 
-    def _wait_on(self, waits: bool | None) -> None:
+    async def _wait_on(self, waits: bool | None) -> None:
         if waits is False:
-            self._leave_room()
+            await self._leave_room()
 
     def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
@@ -101,10 +101,10 @@ class OnlineApp(TicTacToeApp):
     @work(exclusive=True, group="room")
     async def _follow(self, view: RoomView) -> None:
         """Show what happens in the room, in this app's own time."""
-        bell = view.follow()
+        view.follow()
         seen, shown = view.state, view.store
         try:
-            while await bell.wait() is not None and view.is_in_room:
+            while await view.changed() and view.is_in_room:
                 view.catch_up()
                 if view.store is not shown:
                     shown = view.store
@@ -114,7 +114,7 @@ class OnlineApp(TicTacToeApp):
                 seen = view.state
                 self._look_around(view)
         finally:
-            bell.close()
+            view.unfollow()
         # Another connection of the same player has taken the seat.
         self._view = None
         self._close_room_screens()
@@ -149,9 +149,9 @@ class OnlineApp(TicTacToeApp):
 
     # Out of it again
 
-    def on_room_left(self) -> None:
+    async def on_room_left(self) -> None:
         """Go back to what was played before."""
-        self._leave_room()
+        await self._leave_room()
 
     async def action_quit(self) -> None:
         """Say goodbye; if that would lose a game, ask once."""
@@ -162,17 +162,16 @@ class OnlineApp(TicTacToeApp):
                     screen.action_leave()
                     return
         store = self._view.store if self._view else None
-        self._leave_room()
+        await self._leave_room()
         self._last_match = store.state if store else None
         await super().action_quit()
 
-    def _leave_room(self) -> None:
+    async def _leave_room(self) -> None:
         view, self._view = self._view, None
         if view is None:
             return
         self.workers.cancel_group(self, "room")
-        view.leave()
-        self._client.lobby.sweep()
+        await view.leave()
         self._close_room_screens()
 
     def _close_room_screens(self) -> None:

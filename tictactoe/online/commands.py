@@ -14,13 +14,11 @@ from tictactoe.speech.phrases import confused
 
 
 class RoomAct(Enum):
-    """A command that only makes sense in a room: most are about somebody who stays away."""
+    """What to do about somebody who stays away."""
 
     CLAIM_WIN = auto()
     CALL_DRAW = auto()
     WAIT = auto()
-    RETELL = auto()
-    """Show the last game of the room once more, though another is played."""
 
 
 OnlineCommand = Command | RoomAct | Request
@@ -42,7 +40,8 @@ def decide_alone(
 ) -> OnlineCommand:
     """What to do about a word while somebody plays the computer, perhaps waiting in a room.
 
-    `has_last_game` is whether a game was played in that room before.
+    `has_last_game` is whether a game was played there before: it can be retold until the game
+    against the computer has ended, too.
     """
     match meaning:
         case Request() if solo.question:
@@ -56,7 +55,7 @@ def decide_alone(
         case Request():
             return Reply(phrases.refused(Refusal.ALONE))
         case Word.REPLAY if has_last_game and not solo.is_over and not solo.question:
-            return RoomAct.RETELL
+            return Act.RETELL
         case _:
             return decide(meaning, solo)
 

@@ -10,7 +10,7 @@ from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
-from tictactoe.rooms import Refusal, Subscription, read_rejoin_code
+from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
 from tictactoe.speech import Act
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
@@ -22,7 +22,7 @@ class OnlineConversation:
 
     It needs a running event loop, and may say something at any time. When it ends by itself,
     because the player goes on elsewhere or because following the room failed, it calls `end`;
-    what failed is raised by the next `answer` or `close`. However it ends, `part` is called.
+    what failed is raised by the next `answer` or `close`. However it ends, `stop` is called.
     """
 
     def __init__(
@@ -44,25 +44,33 @@ class OnlineConversation:
         self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
-        self._subscription: Subscription | None = None
         self._follower: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
+        # Held while answering or telling news, so that nothing is told by both.
+        self._turn = asyncio.Lock()
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Welcome the player, and begin in the seat kept for them, in a room, or alone."""
-        self._narrator.greet()
-        self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
-        if view := self._client.come_back():
-            self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
-            self._sit_down(view)
-        elif self._wanted:
-            self._enter(Request(RoomWord.JOIN, self._wanted))
-        self._ask()
+        async with self._turn:
+            self._narrator.greet()
+            self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
+            if view := await self._client.come_back():
+                self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
+                self._sit_down(view)
+            elif self._wanted:
+                await self._enter(Request(RoomWord.JOIN, self._wanted))
+            self._ask()
 
-    def answer(self, line: str) -> None:
+    async def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
-        self._raise_failure()
+        async with self._turn:
+            self._raise_failure()
+            await self._answer(line)
+
+    async def _answer(self, line: str) -> None:
         was_alone = self._is_alone
+        if self._room:
+            await self._room.view.refresh()
         self._look()
         # The line was meant for the game that was played when it was typed.
         if self.is_over or was_alone is not self._is_alone:
@@ -76,11 +84,11 @@ class OnlineConversation:
                 meaning, self._solo.situation, in_room=room is not None, has_last_game=has_last_game
             )
         if isinstance(command, Request):
-            self._enter(command)
+            await self._enter(command)
         elif room and (not room.is_alone or command in (Act.LEAVE, Act.QUIT)):
-            room.run_command(command)
+            await room.run_command(command)
         else:
-            self._run_alone(command)
+            await self._run_alone(command)
             return
         self._ask()
 
@@ -91,15 +99,17 @@ class OnlineConversation:
             self._tell(phrases.COME_BACK)
         self._tell(farewell((self._room and self._room.match) or self._solo.match))
 
-    def part(self) -> None:
-        """Hear no more of the room."""
+    async def stop(self) -> None:
+        """Follow the room no longer, and say nothing more about it."""
         self._stop_following()
+        if self._follower:
+            await self._follower
 
     @property
     def _is_alone(self) -> bool:
         return self._room is None or self._room.is_alone
 
-    def _run_alone(self, command: OnlineCommand) -> None:
+    async def _run_alone(self, command: OnlineCommand) -> None:
         """Play the computer, perhaps waiting in a room."""
         match command:
             case Act.STOP if self._room:
@@ -107,8 +117,8 @@ class OnlineConversation:
                 self._tell(phrases.WAITING)
             case Act.STOP | Act.QUIT:
                 self.is_over = True
-            case RoomAct.RETELL if self._room and self._room.match:
-                self._narrator.retell(self._room.match.game, self._room.match.ruling)
+            case Act.RETELL if self._room and not self._solo.match.is_round_over:
+                await self._room.run_command(command)
                 self._solo.advance()
             case RoomAct() | Request():
                 pass
@@ -126,20 +136,20 @@ class OnlineConversation:
             yield phrases.invitation(self._client.command(code))
             yield phrases.WAITING_WORDS
 
-    def _enter(self, request: Request) -> None:
+    async def _enter(self, request: Request) -> None:
         """Take one of the ways into a room."""
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
             return
         match request.word:
             case RoomWord.OPEN:
-                view = self._client.open()
+                view = await self._client.open()
             case RoomWord.ANYBODY:
-                view = self._client.meet()
+                view = await self._client.meet()
             case RoomWord.WATCH:
-                view = self._client.watch(request.code)
+                view = await self._client.watch(request.code)
             case _:
-                view = self._client.join(request.code)
+                view = await self._client.join(request.code)
         if isinstance(view, RoomView):
             self._tell_all(self._introduction(request, view))
             self._sit_down(view)
@@ -166,14 +176,17 @@ class OnlineConversation:
         self._stop_following()
         self._room = room = RoomConversation(view, self._narrator)
         room.look()
-        self._subscription = view.follow()
-        self._follower = asyncio.create_task(self._follow(room, self._subscription))
+        view.follow()
+        self._follower = asyncio.create_task(self._follow(room))
 
-    async def _follow(self, room: RoomConversation, subscription: Subscription) -> None:
+    async def _follow(self, room: RoomConversation) -> None:
         """Look at the room whenever something happens there, or somebody is overdue."""
         try:
-            while await _rings(subscription, room.patience) and self._room is room:
-                self._look()
+            while await _changed(room.view, room.patience):
+                async with self._turn:
+                    if self._room is not room:
+                        return
+                    self._look()
                 if self.is_over:
                     self._end()
         except Exception as failure:
@@ -182,9 +195,8 @@ class OnlineConversation:
             self._end()
 
     def _stop_following(self) -> None:
-        if self._subscription:
-            self._subscription.close()
-            self._subscription = None
+        if self._room:
+            self._room.view.unfollow()
 
     def _look(self) -> None:
         """Tell what is new in the room, and ask for the next line."""
@@ -219,10 +231,10 @@ class OnlineConversation:
             raise self._failure
 
 
-async def _rings(subscription: Subscription, patience: float | None) -> bool:
-    """Wait until there is something to look at, or patience has run out. False after the end."""
+async def _changed(view: RoomView, patience: float | None) -> bool:
+    """Wait for a change, or until patience has run out. False once the room is not followed."""
     try:
         async with asyncio.timeout(patience):
-            return await subscription.wait() is not None
+            return await view.changed()
     except TimeoutError:
         return True

@@ -7,7 +7,7 @@ from tictactoe.online.commands import OnlineCommand, RoomAct, RoomSituation, dec
 from tictactoe.online.room_narrator import RoomNarrator
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import OnlineMeaning
-from tictactoe.rooms import Refusal
+from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Question, Reply
 from tictactoe.speech.narrator import Narrator
 from tictactoe.speech.phrases import AGAIN_IN_WORDS, once_more, score, turn
@@ -91,7 +91,7 @@ class RoomConversation:
         )
         return decide_in_room(meaning, situation)
 
-    def run_command(self, command: OnlineCommand) -> None:
+    async def run_command(self, command: OnlineCommand) -> None:
         """Carry out what was decided, and tell what came of it."""
         if command is Act.REPEAT_QUESTION:
             self._unanswered = self._question.text if self._question else AGAIN_IN_WORDS
@@ -99,15 +99,15 @@ class RoomConversation:
             self._question = command if isinstance(command, Question) else None
         match command:
             case Cell():
-                self._play(command)
+                await self._play(command)
             case Act.GIVE_UP:
-                self._tell_if_refused(self.view.give_up())
+                self._tell_if_rejected(await self.view.give_up())
             case Act.START_ROUND:
-                self._tell_if_refused(self.view.ask_rematch())
+                self._tell_if_rejected(await self.view.ask_rematch())
             case RoomAct.CLAIM_WIN:
-                self._tell_if_refused(self.view.claim())
+                self._tell_if_rejected(await self.view.claim())
             case RoomAct.CALL_DRAW:
-                self._tell_if_refused(self.view.call_draw())
+                self._tell_if_rejected(await self.view.call_draw())
             case RoomAct.WAIT:
                 self._room.be_patient()
                 self._tell(phrases.WE_WAIT)
@@ -118,9 +118,9 @@ class RoomConversation:
             case Act.RETELL if self.match:
                 self._narrator.retell(self.match.game, self.match.ruling)
             case Act.LEAVE:
-                self._leave()
+                await self._leave()
             case Act.QUIT:
-                self.view.leave()
+                await self.view.leave()
                 self.has_left = self.is_over = True
             case Reply(text):
                 self._tell(text)
@@ -128,12 +128,12 @@ class RoomConversation:
                 pass
         self.look()
 
-    def _play(self, cell: Cell) -> None:
-        refusal = self.view.play(cell)
-        if refusal is Reason.OCCUPIED:
+    async def _play(self, cell: Cell) -> None:
+        rejection = await self.view.play(cell)
+        if rejection is Reason.OCCUPIED:
             self._tell(self._narrator.commentary.taken(cell, self.view.holder(cell)))
         else:
-            self._tell_if_refused(refusal)
+            self._tell_if_rejected(rejection)
 
     def _help(self) -> None:
         self._tell(phrases.room(self.view.state.code))
@@ -147,15 +147,15 @@ class RoomConversation:
         if self.match:
             self._tell(score(self.match))
 
-    def _leave(self) -> None:
+    async def _leave(self) -> None:
         loses = self.view.would_forfeit
-        self.view.leave()
+        await self.view.leave()
         self.has_left = True
         self._tell(phrases.YOU_LEFT)
         if loses and self.match:
             self._tell(score(self.match))
 
-    def _tell_if_refused(self, refusal: Reason | Refusal | None) -> None:
+    def _tell_if_rejected(self, rejection: Rejection | None) -> None:
         """Say why something was not done. What was done is told with the news of the room."""
-        if refusal is not None:
-            self._tell(phrases.refused(refusal))
+        if rejection is not None:
+            self._tell(phrases.refused(rejection))

@@ -1,12 +1,12 @@
-"""A room at one moment: two seats, those who watch, and the match on the table."""
+"""A room at one moment: two seats, the watchers, and the match on the table."""
 
 from dataclasses import dataclass, replace
 
 from tictactoe.core.board import Mark
 from tictactoe.core.match import MatchState
-from tictactoe.rooms.events import RoomEvent
 from tictactoe.rooms.match_log import MatchLog
 from tictactoe.rooms.people import Participant, Player
+from tictactoe.rooms.refusal import Rejection
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class RoomRules:
 class RoomState:
     """A room, known by its `code`. Each change makes the `version` one higher.
 
-    While a game is running both seats are taken. A sitting lasts until somebody new sits down, so
+    While a game is running both seats are taken. A match lasts until somebody new sits down, so
     that its result can still be looked at when a player has gone.
     """
 
@@ -53,6 +53,11 @@ class RoomState:
         """What everybody here is called."""
         watching = (watcher.name for watcher in self.watchers)
         return (*(player.name for player in self.players), *watching)
+
+    @property
+    def is_open_to_anybody(self) -> bool:
+        """Whether a player is here and waits for whoever comes."""
+        return any(player.seeks_anybody and player.is_here for player in self.players)
 
     def seat(self, mark: Mark) -> Player | None:
         """Who plays that mark."""
@@ -96,4 +101,4 @@ class RoomTransition:
     """What an action led to. After a rejection `state` is the very object that went in."""
 
     state: RoomState
-    events: tuple[RoomEvent, ...]
+    rejection: Rejection | None = None

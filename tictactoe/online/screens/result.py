@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 
 from tictactoe.online import phrases
@@ -53,5 +54,9 @@ class ResultScreen(ReplayScreen):
         if not yes:
             self.action_leave()
             return
-        refusal = self.view.ask_rematch()
-        self._ask(phrases.refused(refusal) if refusal else phrases.ASKED_AGAIN)
+        self._ask_rematch()
+
+    @work(group="room", description="ask for a rematch")
+    async def _ask_rematch(self) -> None:
+        rejection = await self.view.ask_rematch()
+        self._ask(phrases.refused(rejection) if rejection else phrases.ASKED_AGAIN)

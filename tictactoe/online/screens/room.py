@@ -1,20 +1,28 @@
 """The table at which somebody from elsewhere sits, or two of them."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
 from tictactoe.core import Cell, GameState, Level, Reason
 from tictactoe.online import phrases
+from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Refusal
-from tictactoe.speech import Act, Command, Meaning, Question, Reply, Word
+from tictactoe.online.words import OnlineMeaning, Request, parse_online
+from tictactoe.rooms import Refusal, Rejection
+from tictactoe.speech import Act, Word
 from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
 from tictactoe.tui.ui_context import UiContext
 
 _A_SECOND = 1.0
+
+Attempt = Callable[[], Awaitable[Rejection | None]]
+"""An action in the room. It gives why it was rejected, if it was."""
 
 
 class RoomLeft(Message):
@@ -37,6 +45,8 @@ class RoomScreen(PlayScreen):
         super().__init__(ui, view.store, _nobody)
         self.view = view
         self._countdown: Timer | None = None
+        self._is_acting = False
+        """Whether the room has yet to answer to an action."""
 
     def on_mount(self) -> None:
         """Go on to the result, if whoever comes back finds the game ended."""
@@ -84,20 +94,64 @@ class RoomScreen(PlayScreen):
             self._countdown.pause()
         self.refresh_bindings()
 
-    def _decide(self, meaning: Meaning) -> Command:
-        if meaning is Word.NEW and self.view.state.is_running and not self.is_asking:
-            return Reply(phrases.NO_RESTART)
-        command = super()._decide(meaning)
-        return Act.LEAVE if command is Act.STOP else command
+    def _handle_line(self, line: str) -> None:
+        self.handle(parse_online(line, self._ui.numbering))
+
+    def handle(self, meaning: OnlineMeaning) -> None:
+        """Do what a word means now, words about rooms included."""
+        # The app asks before it quits, because that is possible on any screen.
+        if meaning is Word.QUIT:
+            self._run_command(Act.QUIT)
+            return
+        match decide_in_room(meaning, self._situation):
+            case RoomAct.CLAIM_WIN:
+                self.action_claim()
+            case RoomAct.CALL_DRAW:
+                self.action_call_draw()
+            case RoomAct.WAIT:
+                self._say(phrases.WE_WAIT)
+            case Request():
+                self._say(phrases.refused(Refusal.ALREADY_HERE))
+            case command:
+                self._run_command(command)
+
+    @property
+    def _situation(self) -> RoomSituation:
+        opponent = self.view.opponent
+        # Whose turn it is does not matter: moves, and giving up, wait in the queue.
+        return RoomSituation(
+            self._question,
+            is_over=self.is_over,
+            would_lose_game=self.view.would_forfeit,
+            is_watching=self.view.mark is None,
+            is_opponent_away=opponent is not None and not opponent.is_here,
+        )
+
+    def _advance(self) -> None:
+        if not self._is_acting:
+            super()._advance()
 
     def _submit(self, turn: Turn) -> None:
-        refusal = self.view.play(turn) if isinstance(turn, Cell) else self.view.give_up()
-        if refusal is None:
-            return
-        if isinstance(turn, Cell) and refusal is Reason.OCCUPIED:
-            self._say(self._commentary.taken(turn, self.view.holder(turn)))
+        # Whose turn it is is known once what is under way has been done.
+        if self._is_acting:
+            self._queue.append(turn)
+        elif isinstance(turn, Cell):
+            self._act(partial(self.view.play, turn), turn)
         else:
-            self._say(phrases.refused(refusal))
+            self._act(self.view.give_up)
+
+    def _act(self, attempt: Attempt, cell: Cell | None = None) -> None:
+        self._is_acting = True
+        self._carry_out(attempt, cell)
+
+    @work(group="room", description="an action in the room")
+    async def _carry_out(self, attempt: Attempt, cell: Cell | None) -> None:
+        rejection = await attempt()
+        self._is_acting = False
+        if cell and rejection is Reason.OCCUPIED:
+            self._say(self._commentary.taken(cell, self.view.holder(cell)))
+        elif rejection:
+            self._say(phrases.refused(rejection))
         self._advance()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -114,11 +168,11 @@ class RoomScreen(PlayScreen):
 
     def action_claim(self) -> None:
         """Win against somebody who stays away."""
-        self._say_if_refused(self.view.claim())
+        self._act(self.view.claim)
 
     def action_call_draw(self) -> None:
         """Call it a draw with somebody who stays away."""
-        self._say_if_refused(self.view.call_draw())
+        self._act(self.view.call_draw)
 
     @property
     def asks_to_leave(self) -> bool:
@@ -127,18 +181,13 @@ class RoomScreen(PlayScreen):
 
     def action_leave(self) -> None:
         """Leave the room; if that loses the game, ask once."""
-        question = Question(phrases.SURE_TO_LEAVE, Act.LEAVE)
-        self._run_command(question if self.view.would_forfeit else Act.LEAVE)
+        self._run_command(self._situation.confirm(phrases.SURE_TO_LEAVE, Act.LEAVE))
 
     def _restart(self) -> None:
-        self._say_if_refused(self.view.ask_rematch())
+        self._act(self.view.ask_rematch)
 
     def _leave(self) -> None:
         self.post_message(RoomLeft())
-
-    def _say_if_refused(self, refusal: Reason | Refusal | None) -> None:
-        if refusal is not None:
-            self._say(phrases.refused(refusal))
 
 
 async def _nobody(game: GameState, level: Level) -> Cell:  # noqa: ARG001

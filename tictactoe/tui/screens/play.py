@@ -85,7 +85,7 @@ class PlayScreen(GameScreen):
     async def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Do what was typed."""
         async with self._one_frame():
-            self.handle(parse(submitted.value, self._ui.numbering))
+            self._handle_line(submitted.value)
 
     async def action_play(self, digit: str) -> None:
         """Play the cell with that number."""
@@ -152,10 +152,10 @@ class PlayScreen(GameScreen):
 
     def handle(self, meaning: Meaning) -> None:
         """Do what a word means now; keys and clicks stand for words and cells."""
-        self._run_command(self._decide(meaning))
+        self._run_command(decide(meaning, self._situation))
 
-    def _decide(self, meaning: Meaning) -> Command:
-        return decide(meaning, self._situation)
+    def _handle_line(self, line: str) -> None:
+        self.handle(parse(line, self._ui.numbering))
 
     @property
     def _situation(self) -> Situation:
