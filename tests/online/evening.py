@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 
+from tests.rooms.slow_keeper import SlowKeeper
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import Lobby, Participant, Refusal, RoomRules, RoomState
@@ -10,12 +11,15 @@ from tictactoe.rooms.memory import MemoryKeeper
 
 
 class Evening:
-    """A lobby, a clock to turn, and people who come in."""
+    """A lobby, a clock to turn, and people who come in. Rooms may be kept as if far away."""
 
-    def __init__(self, choose: Callable[[str], str] = secrets.choice) -> None:
+    def __init__(
+        self, choose: Callable[[str], str] = secrets.choice, *, is_slow: bool = False
+    ) -> None:
         self.time = 0.0
         self.keeper = MemoryKeeper(clock=lambda: self.time)
-        self.lobby = Lobby(self.keeper, RoomRules(grace=60), choose)
+        keeper = SlowKeeper(self.keeper) if is_slow else self.keeper
+        self.lobby = Lobby(keeper, RoomRules(grace=60), choose)
         self._connections = 0
 
     @property

@@ -1,5 +1,7 @@
 """Playing others in lines."""
 
+import asyncio
+
 import pytest
 
 from tests.online.evening import Evening, seated, up_to_date
@@ -96,6 +98,23 @@ async def test_each_move_is_told_once_to_both(evening: Evening) -> None:
         for told in ("X takes the centre, 5.", "O takes the top left corner, 1."):
             assert player.text.count(told) == 1
         assert await player.listen() == ""
+
+
+async def test_what_both_type_at_the_same_time_is_told_to_both_once() -> None:
+    evening = Evening(is_slow=True)
+    ana, bo = await two(evening)
+    await quiet()
+    for lines in (("5", "1"), ("9", "1"), ("3", "2")):
+        await asyncio.gather(ana.type(lines[0]), bo.type(lines[1]))
+        await quiet()
+    assert evening.room.match
+    played = [move.cell.number for move in evening.room.match.game.move_history]
+    assert played[:2] == [5, 1]
+    for player in (ana, bo):
+        assert player.match
+        assert player.match.seen_by(None) == evening.room.match.seen_by(None)
+        for told in ("X takes the centre, 5.", "O takes the top left corner, 1."):
+            assert player.text.count(told) == 1
 
 
 async def test_who_is_slow_gets_the_newest_board_and_all_moves(evening: Evening) -> None:

@@ -12,10 +12,12 @@ from tictactoe.speech.narrator import WIDTH
 _WORDS = ("win", "draw", "wait", "open", "anybody", "join", "join BCDFGH", "watch x", "leave")
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-async def test_a_storm_of_lines_leaves_both_with_the_match_of_the_room(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "is_slow"), [(1, False), (2, False), (3, False), (1, True)])
+async def test_a_storm_of_lines_leaves_both_with_the_match_of_the_room(
+    seed: int, is_slow: bool
+) -> None:
     rng = Random(seed)
-    evening = Evening()
+    evening = Evening(is_slow=is_slow)
     players = await two(evening)
     rounds = 0
     for _ in range(800):

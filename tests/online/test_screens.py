@@ -1,5 +1,6 @@
 """Playing from afar on a whole screen: two apps in one process, as on a server."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -14,6 +15,8 @@ from tictactoe.online.screens.friend import FriendScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
+from tictactoe.rooms import Refusal, RoomState
+from tictactoe.rooms.keeper import Conflict
 from tictactoe.settings import Settings
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
@@ -90,6 +93,31 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
         await bo.play(Cell.from_number(1))
         await until(pilot, lambda: history(screen) == [5, 1])
         assert "Bo took 1." in said(app)
+
+
+async def test_cells_chosen_before_the_room_has_answered_are_played_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = Evening()
+    answers = asyncio.Event()
+    keep = evening.keeper.keep
+
+    async def keep_later(before: RoomState | None, after: RoomState) -> Conflict | Refusal | None:
+        await answers.wait()
+        return await keep(before, after)
+
+    async with visiting(evening, "Ana") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
+        bo = seated(await evening.client("Bo").join(evening.room.code))
+        screen = await in_room(pilot)
+        monkeypatch.setattr(evening.keeper, "keep", keep_later)
+        await pilot.press("5", "1")
+        assert history(screen) == []
+        answers.set()
+        await until(pilot, lambda: history(screen) == [5])
+        await bo.play(Cell.from_number(9))
+        await until(pilot, lambda: history(screen) == [5, 9, 1])
 
 
 async def test_a_taken_cell_is_named_with_its_holder() -> None:

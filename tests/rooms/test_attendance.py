@@ -80,24 +80,20 @@ def test_only_so_many_may_watch() -> None:
     assert watching(room) == ["Dee"]
 
 
-def test_who_waits_for_anybody_does_so_until_somebody_comes() -> None:
+@pytest.mark.parametrize("comes", [Meet(participant("Ben"), 0), Join(participant("Ben"), 0)])
+def test_who_waits_for_anybody_waits_until_somebody_has_come(comes: Meet | Join) -> None:
     room = Scene()
     room.do(Meet(participant("Ana"), 0))
     assert room.state.is_open_to_anybody
-    room.do(Meet(participant("Ben"), 0))
+    room.do(comes)
     assert room.state.is_running
+    # The next is not a second partner, and does not watch instead.
+    assert room.refusal(Meet(participant("Cy"), 0)) is Refusal.ALONE
     room.do(Leave("ben"))
     assert not room.state.is_open_to_anybody
 
 
-def test_the_second_to_come_for_the_same_seat_does_not_watch_instead() -> None:
-    room = Scene()
-    for name in ("Ana", "Ben"):
-        room.do(Meet(participant(name), 0))
-    assert room.refusal(Meet(participant("Cy"), 0)) is Refusal.ALONE
-
-
-def test_a_private_room_is_open_to_nobody_and_one_who_is_away_is_not_met() -> None:
+def test_nobody_is_met_in_a_private_room_or_while_away() -> None:
     assert Scene("Ana").refusal(Meet(participant("Ben"), 0)) is Refusal.ALONE
     room = Scene()
     room.do(Meet(participant("Ana"), 0))
@@ -107,18 +103,22 @@ def test_a_private_room_is_open_to_nobody_and_one_who_is_away_is_not_met() -> No
     assert room.state.is_open_to_anybody
 
 
+def test_a_newcomer_by_code_does_not_inherit_the_wait_for_anybody() -> None:
+    room = Scene(watchers=("Cy",))
+    room.do(Meet(participant("Ana"), 0))
+    room.do(Leave("ana"))
+    room.do(Join(participant("Ben"), 0))
+    assert not room.state.is_open_to_anybody
+
+
 def test_people_of_the_same_name_are_told_apart() -> None:
     room = Scene("Ana")
     room.do(Join(Participant("another key", "ANA", "two"), 0))
-    room.do(Watch(Participant("a third key", "ana", "three")))
-    assert room.state.names == ("Ana", "ANA 2", "ana 3")
+    # One that already has the number gets the next.
+    room.do(Watch(Participant("a third key", "Ana 2", "three")))
+    room.do(Watch(Participant("a fourth key", "ana", "four")))
+    assert room.state.names == ("Ana", "ANA 2", "Ana 2 2", "ana 3")
     assert room.match.o.name == "ANA 2"
-
-
-def test_a_name_that_already_has_the_number_gets_the_next() -> None:
-    room = Scene("Ana", "Ana 2")
-    room.do(Watch(Participant("another key", "Ana", "three")))
-    assert room.state.names == ("Ana", "Ana 2", "Ana 3")
 
 
 @pytest.mark.parametrize(
@@ -255,12 +255,6 @@ def test_leaving_between_games_costs_nothing() -> None:
     room.play(WON_BY_X)
     room.do(Leave("ana"))
     assert room.match.score == Score(x_wins=1)
-
-
-def test_leaving_while_waiting_needs_no_game() -> None:
-    room = Scene("Ana")
-    room.do(Leave("ana"))
-    assert room.state.players == ()
 
 
 def test_the_result_stays_to_be_seen_until_somebody_new_sits_down() -> None:

@@ -34,11 +34,7 @@ def test_the_rules_of_the_game_hold_in_a_room() -> None:
     room.play("5")
     assert room.refusal(Play("ben", CENTRE)) is Reason.OCCUPIED
     assert room.refusal(Play("ben", Cell(7, 7))) is Reason.OFF_BOARD
-
-
-def test_nobody_moves_after_the_end() -> None:
-    room = Scene("Ana", "Ben")
-    room.play(WON_BY_X)
+    room.play("1238")
     assert room.refusal(Play("ben", Cell(2, 2))) is Reason.GAME_OVER
 
 
@@ -109,12 +105,6 @@ def test_each_rematch_has_to_be_agreed_anew() -> None:
     assert room.match.score == Score(draws=3)
 
 
-def test_there_is_no_rematch_with_somebody_who_left() -> None:
-    room = Scene("Ana", "Ben")
-    room.do(Leave("ben"))
-    assert room.refusal(AskRematch("ana")) is Refusal.ALONE
-
-
 def test_a_request_for_a_rematch_waits_for_the_other_to_come_back() -> None:
     room = Scene("Ana", "Ben")
     room.play(WON_BY_X)
@@ -140,6 +130,7 @@ def test_a_request_for_a_rematch_is_no_promise_to_the_next_who_comes() -> None:
     room.play(WON_BY_X)
     room.do(AskRematch("ana"))
     room.do(Leave("ben"))
+    assert room.refusal(AskRematch("ana")) is Refusal.ALONE
     room.do(Join(participant("Cy"), 0))
     room.do(GiveUp("ana"))
     room.do(AskRematch("cy"))

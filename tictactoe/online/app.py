@@ -1,4 +1,4 @@
-"""The full-screen game for somebody who came to a server, where others are."""
+"""The full-screen game on a server, where others can be played too."""
 
 from typing import ClassVar
 
@@ -25,7 +25,7 @@ from tictactoe.tui.widgets.menu import Choice
 class OnlineApp(TicTacToeApp):
     """The game with one more choice: a friend.
 
-    A room lies on top of whatever else is played, and leaves it as it was.
+    The screens of a room lie on top of whatever else is played, and leave it as it was.
     """
 
     MORE_CHOICES: ClassVar[tuple[Entry, ...]] = (
@@ -41,7 +41,7 @@ class OnlineApp(TicTacToeApp):
         """The match in the room that was left by quitting."""
 
     async def on_ready(self) -> None:
-        """Go where the player has a seat, or wanted to go when they came."""
+        """Go to the room in which the player has a seat, or whose code they came with."""
         view: RoomView | Refusal | None = await self._client.come_back()
         if view is None and self._code:
             view = await self._client.join(self._code)
@@ -51,7 +51,7 @@ class OnlineApp(TicTacToeApp):
             self._sit_down(view)
 
     def farewell(self) -> str:
-        """The last words: with the score of the room, for whoever goes out of one."""
+        """The last words, with the score of the room for somebody who quits in one."""
         in_room = self._view.store.state if self._view and self._view.store else None
         match = in_room or self._last_match
         return farewell(match) if match else super().farewell()
@@ -59,7 +59,7 @@ class OnlineApp(TicTacToeApp):
     # Into a room
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
-        """Look for a friend, if that is wanted."""
+        """Show the ways to find a friend, if that was chosen."""
         if wanted.settings.mode is not Mode.FRIEND:
             return
         wanted.prevent_default()
@@ -100,7 +100,7 @@ class OnlineApp(TicTacToeApp):
 
     @work(exclusive=True, group="room")
     async def _follow(self, view: RoomView) -> None:
-        """Show what happens in the room, in this app's own time."""
+        """Show what happens in the room, whenever this app gets to it."""
         view.follow()
         seen, shown = view.state, view.store
         try:
@@ -126,7 +126,7 @@ class OnlineApp(TicTacToeApp):
             self.pop_screen()
         for screen in self.screen_stack:
             if isinstance(screen, RoomScreen | ResultScreen):
-                # It may have been pushed just now, and not be there yet.
+                # It may have been pushed just now, and not be mounted yet.
                 screen.call_later(screen.look_around)
 
     def _tell(self, line: str) -> None:
@@ -137,7 +137,7 @@ class OnlineApp(TicTacToeApp):
             self.notify(line, markup=False)
 
     async def on_game_screen_finished(self, finished: GameScreen.Finished) -> None:
-        """Look at a game of the room that has ended."""
+        """Show the result of a game in the room."""
         screen = finished.screen
         if not isinstance(screen, RoomScreen):
             return
@@ -175,7 +175,7 @@ class OnlineApp(TicTacToeApp):
         self._close_room_screens()
 
     def _close_room_screens(self) -> None:
-        """Take the room off the screen, with all that lies on top of it."""
+        """Pop the screens of the room, and all that lie on top of them."""
         mine = (FriendScreen, WaitingScreen, RoomScreen, ResultScreen)
         is_mine = [isinstance(screen, mine) for screen in self.screen_stack]
         while True in is_mine[: len(self.screen_stack)]:

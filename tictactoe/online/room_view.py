@@ -84,7 +84,7 @@ class RoomView:
         self._see(await self._lobby.keeper.load(self.state.code) or self.state)
 
     def _see(self, state: RoomState) -> None:
-        # What was on its way for long may be older than what came since.
+        # From a shared keeper, an older state may arrive after a newer one.
         if state.version > self.state.version:
             self.state = state
 

@@ -34,7 +34,7 @@ class Lobby:
         self.keeper = keeper
         self._rules = rules
         self._choose = choose
-        # The room each connection came into last. It may have left since.
+        # The room each connection entered last. It may have left since.
         self._codes: dict[str, str] = {}
 
     def new_guest(self) -> str:

@@ -50,7 +50,7 @@ class RoomState:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody here is called."""
+        """The names of everybody here."""
         watching = (watcher.name for watcher in self.watchers)
         return (*(player.name for player in self.players), *watching)
 
@@ -84,11 +84,11 @@ class RoomState:
         return None
 
     def watcher(self, connection: str) -> Participant | None:
-        """Who watches from there."""
+        """Who watches from that connection."""
         return next((each for each in self.watchers if each.connection == connection), None)
 
     def knows(self, connection: str) -> bool:
-        """Whether somebody plays or watches from there."""
+        """Whether somebody plays or watches from that connection."""
         return self.mark_of(connection) is not None or self.watcher(connection) is not None
 
     def is_deserted(self, now: float) -> bool:

@@ -58,7 +58,7 @@ class FriendScreen(ModalScreen[RoomView | None]):
             yield KeyBar()
 
     async def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
-        """Go there, or ask for the code first."""
+        """Enter a room, or ask for its code first."""
         match chosen.index:
             case Way.OPEN:
                 self._sit_down(await self._client.open())
@@ -69,7 +69,7 @@ class FriendScreen(ModalScreen[RoomView | None]):
                 self.query_one(TextField).focus()
 
     async def on_input_submitted(self, submitted: TextField.Submitted) -> None:
-        """Go where the code leads."""
+        """Enter the room of that code."""
         is_to_watch = self.query_one(Menu).selected == Way.WATCH
         enter = self._client.watch if is_to_watch else self._client.join
         self._sit_down(await enter(submitted.value))
@@ -81,7 +81,7 @@ class FriendScreen(ModalScreen[RoomView | None]):
             self.dismiss(view)
 
     def action_back(self) -> None:
-        """Forget it, or only the code."""
+        """Close the code field, or the dialog."""
         if self.has_class("-typing"):
             self.remove_class("-typing")
             self.query_one(Menu).focus()

@@ -29,11 +29,11 @@ class ResultScreen(ReplayScreen):
         self._ask(line)
 
     def on_mount(self) -> None:
-        """See who is still there."""
+        """Say so if the other player has gone."""
         self.look_around()
 
     def look_around(self) -> None:
-        """Take notice of who is there now."""
+        """Follow who is here: alone, there is nobody to ask."""
         if self.view.mark is not None and self.view.opponent is None:
             self._ask(phrases.ALONE_NOW)
         self.refresh_bindings()

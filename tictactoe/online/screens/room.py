@@ -1,4 +1,4 @@
-"""The table at which somebody from elsewhere sits, or two of them."""
+"""The game screen of a room: one player is elsewhere, or both are."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -30,7 +30,11 @@ class RoomLeft(Message):
 
 
 class RoomScreen(PlayScreen):
-    """What the player does goes to the room; what comes of it comes back from there."""
+    """Sends the player's actions to the room, and shows what comes back from there.
+
+    An action is carried out after the key that asked for it was handled. Cells chosen before the
+    room has answered wait, as they do on the other player's turn.
+    """
 
     WORDS = phrases.ROOM_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,10 +50,10 @@ class RoomScreen(PlayScreen):
         self.view = view
         self._countdown: Timer | None = None
         self._is_acting = False
-        """Whether the room has yet to answer to an action."""
+        """Whether the room has yet to answer an action."""
 
     def on_mount(self) -> None:
-        """Go on to the result, if whoever comes back finds the game ended."""
+        """Go on to the result, if the game ended while the player was away."""
         if self.is_over:
             self.post_message(self.Finished(self))
 
@@ -63,7 +67,7 @@ class RoomScreen(PlayScreen):
         self._say(line)
 
     def look_around(self) -> None:
-        """Take notice of who is there now."""
+        """Follow who is here: count down while the other player is away."""
         opponent = self.view.opponent
         is_away = opponent is not None and not opponent.is_here and self.view.state.is_running
         if is_away:
@@ -132,7 +136,7 @@ class RoomScreen(PlayScreen):
             super()._advance()
 
     def _submit(self, turn: Turn) -> None:
-        # Whose turn it is is known once what is under way has been done.
+        # Whose turn it is will be known once the room has answered.
         if self._is_acting:
             self._queue.append(turn)
         elif isinstance(turn, Cell):
