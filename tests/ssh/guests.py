@@ -8,7 +8,8 @@ from typing import Any, Self
 
 import asyncssh
 
-from tests.terminal import PATIENCE, Emulator
+from tests.emulator import Emulator
+from tests.terminal import PATIENCE
 from tests.tui.launching import moves
 from tictactoe.hosting.frontends import ScreenFrontend
 from tictactoe.hosting.game_factory import GameFactory
@@ -148,7 +149,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def resize(self, columns: int, rows: int) -> None:
         self.channel.change_terminal_size(columns, rows)
         if max(columns, rows) < 400 and min(columns, rows):
-            self._emulator.resize(columns, rows)
+            self._emulator.resize(lines=rows, columns=columns)
 
     async def wait_for(self, wanted: str | Callable[[list[str]], bool]) -> None:
         """Wait until a text, or what a function looks for, is on the screen."""
