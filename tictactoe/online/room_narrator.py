@@ -52,16 +52,10 @@ class RoomNarrator:
         )
 
     @property
-    def is_overdue(self) -> bool:
-        """Whether the other player has been away from a game for too long."""
-        opponent, view = self._view.opponent, self._view
-        return view.state.is_running and opponent is not None and opponent.is_overdue(view.now())
-
-    @property
     def patience(self) -> float | None:
         """The seconds until the other player will be overdue; None if they are, or cannot be."""
         opponent = self._view.opponent
-        if opponent is None or opponent.away_until is None or self.is_overdue:
+        if opponent is None or opponent.away_until is None or self._view.is_overdue:
             return None
         # Between games nobody is.
         return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
@@ -69,20 +63,20 @@ class RoomNarrator:
     @property
     def may_claim(self) -> bool:
         """Whether to ask the player to claim the win, call a draw, or wait."""
-        return self.is_overdue and not self._is_patient
+        return self._view.is_overdue and not self._is_patient
 
     def be_patient(self) -> None:
         """Do not ask again as long as the other stays away."""
-        self._is_patient = self.is_overdue
+        self._is_patient = self._view.is_overdue
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
         state = self._view.state
-        moment = (state.version, self.is_overdue)
+        moment = (state.version, self._view.is_overdue)
         if moment == self._moment:
             return False
         self._moment = moment
-        self._is_patient = self._is_patient and self.is_overdue
+        self._is_patient = self._is_patient and self._view.is_overdue
         known, self._known = self._known, state
         if self._has_other_match():
             self._tell_news(known, state)

@@ -79,12 +79,6 @@ class RoomScreen(PlayScreen):
             self._countdown = None
         self.refresh_bindings()
 
-    @property
-    def _is_overdue(self) -> bool:
-        """Whether the other player has been away for too long."""
-        opponent = self.view.opponent
-        return opponent is not None and opponent.is_overdue(self.view.now())
-
     def _count_down(self) -> None:
         opponent = self.view.opponent
         if opponent is None or opponent.away_until is None:
@@ -162,10 +156,10 @@ class RoomScreen(PlayScreen):
         """Whether a key works now."""
         match action:
             case "claim" | "call_draw":
-                return self._is_overdue and not self.is_asking
+                return self.view.is_overdue and not self.is_asking
             case "restart":
                 return False
-            case "forfeit" if self._is_overdue:
+            case "forfeit" if self.view.is_overdue:
                 return False
             case _:
                 return super().check_action(action, parameters)

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import GameState, Place, Store, new_game, record, reduce
 from tictactoe.core.names import width
-from tictactoe.speech import Act, Situation, decide, parse, phrases
+from tictactoe.speech import Act, Command, Reply, Situation, decide, parse, phrases
 from tictactoe.speech.commentary import Commentary
 from tictactoe.tui.screens.prompt import TYPE_KEYS, PromptScreen
 from tictactoe.tui.ui_context import UiContext
@@ -211,11 +211,17 @@ class ReplayScreen(PromptScreen):
 
     def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Take a typed answer."""
-        match decide(parse(submitted.value), Situation(is_over=True)):
+        match self._decide(submitted.value):
             case Act.START_ROUND:
                 self.action_answer(True)
-            case Act.STOP | Act.QUIT:
+            case Act.STOP:
                 self.action_answer(False)
+            case Act.LEAVE:
+                self.action_leave()
+            case Act.QUIT:
+                self.call_later(self.app.action_quit)
+            case Reply(text):
+                self._ask(text)
             case Act.SHOW_HELP:
                 self._ask(phrases.AGAIN_HELP)
             case Act.RETELL:
@@ -223,6 +229,9 @@ class ReplayScreen(PromptScreen):
                 self.action_autoplay()
             case _:
                 self._ask(phrases.AGAIN_CONFUSED)
+
+    def _decide(self, line: str) -> Command:
+        return decide(parse(line), Situation(is_over=True))
 
     def _ask(self, question: str) -> None:
         self.query_one("#question", Static).update(question)
