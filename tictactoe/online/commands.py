@@ -37,7 +37,7 @@ class RoomSituation(Situation):
 
 def decide_alone(
     meaning: OnlineMeaning, solo: Situation, *, in_room: bool, has_last_game: bool
-) -> OnlineCommand:
+) -> Command | Request:
     """What to do about a word while somebody plays the computer, perhaps waiting in a room.
 
     `has_last_game` is whether a game was played there before: it can be retold until the game

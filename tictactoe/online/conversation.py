@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe.online import phrases
-from tictactoe.online.commands import OnlineCommand, RoomAct, decide_alone
+from tictactoe.online.commands import OnlineCommand, decide_alone
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
@@ -12,7 +12,7 @@ from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
-from tictactoe.speech import Act
+from tictactoe.speech import Act, Command
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
@@ -77,20 +77,13 @@ class OnlineConversation:
             return
         room, meaning = self._room, parse_online(line, self._numbering)
         if room and not room.is_alone:
-            command = room.decide(meaning)
-        else:
-            has_last_game = room is not None and room.match is not None
-            command = decide_alone(
-                meaning, self._solo.situation, in_room=room is not None, has_last_game=has_last_game
-            )
-        if isinstance(command, Request):
-            await self._enter(command)
-        elif room and (not room.is_alone or command in (Act.LEAVE, Act.QUIT)):
-            await room.run_command(command)
-        else:
-            await self._run_alone(command)
+            await self._run_in_room(room, room.decide(meaning))
             return
-        self._ask()
+        has_last_game = room is not None and room.match is not None
+        command = decide_alone(
+            meaning, self._solo.situation, in_room=room is not None, has_last_game=has_last_game
+        )
+        await self._run_alone(command)
 
     def close(self) -> None:
         """Say goodbye."""
@@ -109,9 +102,21 @@ class OnlineConversation:
     def _is_alone(self) -> bool:
         return self._room is None or self._room.is_alone
 
-    async def _run_alone(self, command: OnlineCommand) -> None:
+    async def _run_in_room(self, room: RoomConversation, command: OnlineCommand) -> None:
+        if isinstance(command, Request):
+            await self._enter(command)
+        else:
+            await room.run_command(command)
+        self._ask()
+
+    async def _run_alone(self, command: Command | Request) -> None:
         """Play the computer, perhaps waiting in a room."""
         match command:
+            case Request():
+                await self._enter(command)
+                self._ask()
+            case Act.LEAVE | Act.QUIT if self._room:
+                await self._run_in_room(self._room, command)
             case Act.STOP if self._room:
                 # They still wait for somebody to come.
                 self._tell(phrases.WAITING)
@@ -120,8 +125,6 @@ class OnlineConversation:
             case Act.RETELL if self._room and not self._solo.match.is_round_over:
                 await self._room.run_command(command)
                 self._solo.advance()
-            case RoomAct() | Request():
-                pass
             case _:
                 if command is Act.SHOW_HELP:
                     self._tell_all(self._more_help())
@@ -182,7 +185,7 @@ class OnlineConversation:
     async def _follow(self, room: RoomConversation) -> None:
         """Look at the room whenever something happens there, or somebody is overdue."""
         try:
-            while await _changed(room.view, room.patience):
+            while await room.changed():
                 async with self._turn:
                     if self._room is not room:
                         return
@@ -229,12 +232,3 @@ class OnlineConversation:
     def _raise_failure(self) -> None:
         if self._failure:
             raise self._failure
-
-
-async def _changed(view: RoomView, patience: float | None) -> bool:
-    """Wait for a change, or until patience has run out. False once the room is not followed."""
-    try:
-        async with asyncio.timeout(patience):
-            return await view.changed()
-    except TimeoutError:
-        return True

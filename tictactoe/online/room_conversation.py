@@ -1,5 +1,7 @@
 """A conversation in a room: what is typed there, and what comes of it."""
 
+import asyncio
+
 from tictactoe.computer import advise
 from tictactoe.core import Cell, MatchState, Reason
 from tictactoe.online import phrases
@@ -41,10 +43,13 @@ class RoomConversation:
         """Whether a player was told that there is nobody to play with."""
         return self._room.is_alone
 
-    @property
-    def patience(self) -> float | None:
-        """The seconds after which to look even if nothing has happened; None for no need to."""
-        return self._room.patience
+    async def changed(self) -> bool:
+        """Wait for news, or until the other player is overdue; False if no longer followed."""
+        try:
+            async with asyncio.timeout(self._room.patience):
+                return await self.view.changed()
+        except TimeoutError:
+            return True
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
@@ -80,14 +85,16 @@ class RoomConversation:
 
     def decide(self, meaning: OnlineMeaning) -> OnlineCommand:
         """What to do about what was typed."""
-        opponent = self.view.opponent
+        match, mark = self.match, self.view.mark
+        is_over = match is not None and match.is_round_over
+        is_others_turn = match is not None and match.game.current_player is not mark
         situation = RoomSituation(
             self._question,
-            is_over=self.match is not None and self.match.is_round_over,
+            is_over=is_over,
             would_lose_game=self.view.would_forfeit,
-            is_watching=self.view.mark is None,
-            is_others_turn=self.view.would_forfeit and not self._room.is_my_turn,
-            is_opponent_away=opponent is not None and not opponent.is_here,
+            is_watching=mark is None,
+            is_others_turn=is_others_turn and not is_over,
+            is_opponent_away=self.view.is_opponent_away,
         )
         return decide_in_room(meaning, situation)
 

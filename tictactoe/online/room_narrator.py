@@ -42,22 +42,12 @@ class RoomNarrator:
         return self._store.state if self._store and self._view.state.match_log else None
 
     @property
-    def is_my_turn(self) -> bool:
-        """Whether the game waits for a move of this player."""
-        match = self.match
-        return (
-            match is not None
-            and not match.is_round_over
-            and match.game.current_player is self._view.mark
-        )
-
-    @property
     def patience(self) -> float | None:
         """The seconds until the other player will be overdue; None if they are, or cannot be."""
         opponent = self._view.opponent
         if opponent is None or opponent.away_until is None or self._view.is_overdue:
             return None
-        # Between games nobody is.
+        # Between games nobody is waited for.
         return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
 
     @property

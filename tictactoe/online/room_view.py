@@ -63,6 +63,11 @@ class RoomView:
         return self.mark is not None and self.state.is_running
 
     @property
+    def is_opponent_away(self) -> bool:
+        """Whether the other player has lost the connection, and may come back."""
+        return self.opponent is not None and not self.opponent.is_here
+
+    @property
     def is_overdue(self) -> bool:
         """Whether the other player has been away from a game for too long."""
         opponent = self.opponent

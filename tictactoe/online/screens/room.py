@@ -68,9 +68,7 @@ class RoomScreen(PlayScreen):
 
     def look_around(self) -> None:
         """Follow who is here: count down while the other player is away."""
-        opponent = self.view.opponent
-        is_away = opponent is not None and not opponent.is_here and self.view.state.is_running
-        if is_away:
+        if self.view.is_opponent_away and self.view.state.is_running:
             if self._countdown is None:
                 self._countdown = self.set_interval(_A_SECOND, self._count_down)
             self._count_down()
@@ -115,14 +113,13 @@ class RoomScreen(PlayScreen):
 
     @property
     def _situation(self) -> RoomSituation:
-        opponent = self.view.opponent
         # Whose turn it is does not matter: moves, and giving up, wait in the queue.
         return RoomSituation(
             self._question,
             is_over=self.is_over,
             would_lose_game=self.view.would_forfeit,
             is_watching=self.view.mark is None,
-            is_opponent_away=opponent is not None and not opponent.is_here,
+            is_opponent_away=self.view.is_opponent_away,
         )
 
     def _advance(self) -> None:
