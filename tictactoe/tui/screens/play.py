@@ -160,10 +160,12 @@ class PlayScreen(GameScreen):
     @property
     def _situation(self) -> Situation:
         match = self._store.state
-        is_over = match.is_round_over
         has_begun = bool(match.game.move_history or self._queue)
-        would_lose_game = has_begun and not is_over and not self._is_watching
-        return Situation(self._question, is_over, would_lose_game)
+        return Situation(
+            self._question,
+            is_over=match.is_round_over,
+            would_lose_game=has_begun and not match.is_round_over,
+        )
 
     def _run_command(self, command: Command) -> None:
         if command is Act.REPEAT_QUESTION:
@@ -201,8 +203,6 @@ class PlayScreen(GameScreen):
 
     def _enqueue(self, turn: Turn) -> None:
         """Let a player have their turn: now, or as soon as it comes."""
-        if self._is_watching:
-            return
         if (self._queue or not self._seat.is_here) and not self._store.state.is_round_over:
             self._queue.append(turn)
         else:
