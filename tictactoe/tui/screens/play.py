@@ -88,9 +88,11 @@ class PlayScreen(GameScreen):
             self._handle_line(submitted.value)
 
     async def action_play(self, digit: str) -> None:
-        """Play the cell with that number."""
-        async with self._one_frame():
-            self.handle(parse(digit, self._ui.numbering))
+        """Play the cell with that number. While a question is open, these keys do not work."""
+        cell = self._ui.numbering.cell(digit)
+        if cell is not None:
+            async with self._one_frame():
+                self._run_command(cell)
 
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
