@@ -16,7 +16,7 @@ from tests.documents import DOCUMENTS, ROOT, blocks, section, text_of
 from tictactoe.hosting.limits import LARGEST, Limits
 from tictactoe.options import new_parser
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.play import PlayScreen
 from tictactoe.tui.screens.replay import ReplayScreen
 from tictactoe.tui.screens.watch import WatchScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
@@ -173,7 +173,7 @@ def keys_named() -> set[str]:
 
 def bound_keys() -> Iterable[tuple[str, bool]]:
     """Every key that is bound somewhere, and whether the key bar shows it."""
-    places = (TicTacToeApp, WelcomeScreen, GameScreen, ReplayScreen, WatchScreen, Grid, Menu)
+    places = (TicTacToeApp, WelcomeScreen, PlayScreen, ReplayScreen, WatchScreen, Grid, Menu)
     for place in places:
         for binding in Binding.make_bindings(place.BINDINGS):
             yield binding.key, binding.show

@@ -1,16 +1,16 @@
 """The game as lines of text: for screen readers, dumb terminals, pipes and scripts.
 
-It only ever adds lines: no colour, no cursor movement, nothing that a player typed is repeated.
+It only ever adds lines: no colour, no cursor movement, and nothing a player typed is echoed.
 """
 
 from collections.abc import Iterable
-from enum import Enum, auto
 from random import Random
 
 from tictactoe.computer import advise, choose
 from tictactoe.core import (
     Cell,
     Forfeit,
+    GameEnded,
     MatchEvent,
     MatchState,
     Move,
@@ -22,14 +22,14 @@ from tictactoe.core import (
     Store,
 )
 from tictactoe.settings import Settings
-from tictactoe.speech import Confusion, Word, parse, phrases
+from tictactoe.speech import Act, Command, Question, Reply, Situation, decide, parse, phrases
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 
 
 def play(
     settings: Settings, lines: Iterable[str], say: Say, columns: Columns = unknown_columns
 ) -> None:
-    """Play until the player has had enough or no more lines come, and say goodbye."""
+    """Play until the player quits or the lines end, and say goodbye."""
     conversation = Conversation(settings, say, columns)
     try:
         conversation.open()
@@ -42,24 +42,8 @@ def play(
     conversation.close()
 
 
-class Asked(Enum):
-    """The question a player's next line answers."""
-
-    MOVE = auto()
-    SURE_TO_FORFEIT = auto()
-    SURE_TO_RESTART = auto()
-    AGAIN = auto()
-
-
-_YES_OR_NO = {
-    Asked.SURE_TO_FORFEIT: phrases.SURE_TO_FORFEIT,
-    Asked.SURE_TO_RESTART: phrases.SURE_TO_RESTART,
-    Asked.AGAIN: phrases.AGAIN_IN_WORDS,
-}
-
-
 class Conversation:
-    """A match in words. It takes one line after the other, and says what the store tells it."""
+    """A match in words: carries out one line after the other, and tells what comes of it."""
 
     def __init__(self, settings: Settings, say: Say, columns: Columns = unknown_columns) -> None:
         self.is_over = False
@@ -67,9 +51,10 @@ class Conversation:
         self._numbering = settings.numbering
         self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
-        self._asked = Asked.MOVE
+        self._question: Question | None = None
         self._is_puzzled = False
-        self._untold: list[Move] = []
+        self._untold_moves: list[Move] = []
+        self._is_end_untold = False
         self._store = Store(settings.new_match())
         self._store.subscribe(self._on_match_event)
 
@@ -77,11 +62,6 @@ class Conversation:
     def match(self) -> MatchState:
         """The match as it stands."""
         return self._store.state
-
-    @property
-    def is_unsure(self) -> bool:
-        """Whether something is to be confirmed first, by a yes or a no and nothing else."""
-        return self._asked in (Asked.SURE_TO_FORFEIT, Asked.SURE_TO_RESTART)
 
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
@@ -91,7 +71,7 @@ class Conversation:
         self.begin()
 
     def begin(self) -> None:
-        """Say how the match stands, and ask for a move. It can be begun again after a pause."""
+        """Say how the match stands, and ask for a move; also to go on after a pause."""
         self._show_board_and_score()
         self.advance()
 
@@ -101,86 +81,69 @@ class Conversation:
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
-        meaning = parse(line, self._numbering)
-        if meaning is Word.QUIT:
-            self.is_over = True
-            return
-        match self._asked:
-            case Asked.MOVE:
-                self._answer_move(meaning)
-            case Asked.SURE_TO_FORFEIT | Asked.SURE_TO_RESTART:
-                self._answer_sure(meaning)
-            case Asked.AGAIN:
-                self._answer_again(meaning)
+        self.run_command(decide(parse(line, self._numbering), self.situation))
+
+    @property
+    def situation(self) -> Situation:
+        """What the effect of a word depends on."""
+        has_begun = bool(self.match.game.move_history)
+        return Situation(self._question, self.match.is_round_over, would_lose_game=has_begun)
+
+    def run_command(self, command: Command) -> None:
+        """Carry out what was decided about a line, and ask for the next."""
+        self._carry_out(command)
         if not self.is_over:
             self.advance()
 
-    def _answer_move(self, meaning: Cell | Word | Confusion) -> None:
-        match meaning:
+    def _carry_out(self, command: Command) -> None:
+        if command is Act.REPEAT_QUESTION:
+            self._is_puzzled = True
+            return
+        self._question = command if isinstance(command, Question) else None
+        player = self.match.game.current_player
+        match command:
             case Cell() as cell:
-                self._store.dispatch(Place(cell, self.match.game.current_player))
-            case Word.NEW if self.match.game.move_history:
-                self._asked = Asked.SURE_TO_RESTART
-            case Word.NEW:
+                self._store.dispatch(Place(cell, player))
+            case Act.GIVE_UP:
+                self._store.dispatch(Forfeit(player))
+            case Act.START_ROUND:
                 self._store.dispatch(StartRound())
-            case Word.FORFEIT:
-                self._asked = Asked.SURE_TO_FORFEIT
-            case Word.HINT:
+            case Act.SHOW_HINT:
                 self._tell(self._narrator.commentary.hint(advise(self.match.game)))
-            case Word.HELP:
-                self._tell(phrases.WORDS)
-                self._tell(phrases.score(self.match))
-            case Word.REPLAY:
-                self._tell(phrases.NOTHING_TO_REPLAY)
-            case Confusion() as confusion:
-                self._tell(phrases.confused(confusion))
-            case _:
-                self._tell(phrases.NOTHING_TO_ANSWER)
-
-    def _answer_sure(self, meaning: Cell | Word | Confusion) -> None:
-        match meaning:
-            case Word.YES:
-                gives_up = self._asked is Asked.SURE_TO_FORFEIT
-                self._asked = Asked.MOVE
-                player = self.match.game.current_player
-                self._store.dispatch(Forfeit(player) if gives_up else StartRound())
-            case Word.NO:
-                self._asked = Asked.MOVE
-                self._tell(phrases.KEPT_PLAYING)
-            case _:
-                self._is_puzzled = True
-
-    def _answer_again(self, meaning: Cell | Word | Confusion) -> None:
-        match meaning:
-            case Word.YES | Word.NEW:
-                self._asked = Asked.MOVE
-                self._store.dispatch(StartRound())
-            case Word.NO:
-                self.is_over = True
-            case Word.REPLAY:
+            case Act.SHOW_HELP:
+                self._help()
+            case Act.RETELL:
                 self._narrator.retell(self.match.game)
-            case Word.HELP:
-                self._tell(phrases.AGAIN_WORDS)
-            case _:
-                self._is_puzzled = True
+            case Reply(text):
+                self._tell(text)
+            case Act.STOP | Act.QUIT:
+                self.is_over = True
+
+    def _help(self) -> None:
+        if self.match.is_round_over:
+            self._tell(phrases.AGAIN_WORDS)
+        else:
+            self._tell(phrases.WORDS)
+            self._tell(phrases.score(self.match))
 
     def advance(self) -> None:
-        """Let the computer move if it is to, tell what was played, and ask the next question."""
-        while self._asked is Asked.MOVE and self._let_computer_move():
+        """Let the computer move if it is its turn, tell what was played, and ask for a line."""
+        while self._let_computer_move():
             if self._is_watching:
                 self._tell_moves()
         self._tell_moves()
-        if self._asked is Asked.MOVE and self.match.is_round_over:
+        if self._is_end_untold:
             self._narrator.tell_end(self.match)
-            self._asked = Asked.AGAIN
-        self._tell(self._question())
+            self._is_end_untold = False
+        self._ask()
 
-    def _question(self) -> str:
+    def _ask(self) -> None:
         is_puzzled, self._is_puzzled = self._is_puzzled, False
-        if self._asked is Asked.MOVE:
-            return phrases.turn(self.match)
-        question = _YES_OR_NO[self._asked]
-        return phrases.once_more(question) if is_puzzled else question
+        if not self._question and not self.match.is_round_over:
+            self._tell(phrases.turn(self.match))
+            return
+        question = self._question.text if self._question else phrases.AGAIN_IN_WORDS
+        self._tell(phrases.once_more(question) if is_puzzled else question)
 
     def _let_computer_move(self) -> bool:
         """Let the computer move, if it is the computer's turn; whether it was."""
@@ -198,18 +161,20 @@ class Conversation:
     def _on_match_event(self, event: MatchEvent) -> None:
         match event:
             case MovePlayed(move):
-                self._untold.append(move)
+                self._untold_moves.append(move)
             case MoveRejected():
                 self._tell(self._narrator.commentary.rejected(event, self.match.game.board))
             case RoundStarted():
                 self._show_board_and_score()
+            case GameEnded():
+                self._is_end_untold = True
             case _:
                 pass
 
     def _tell_moves(self) -> None:
-        if self._untold:
-            self._narrator.tell_moves(self._untold, self.match)
-            self._untold.clear()
+        if self._untold_moves:
+            self._narrator.tell_moves(self._untold_moves, self.match)
+            self._untold_moves.clear()
 
     def _show_board_and_score(self) -> None:
         self._tell(phrases.score(self.match))

@@ -81,8 +81,8 @@ class LinePlayer:
     @property
     def match(self) -> MatchState | None:
         """The match as this player knows it."""
-        talk = self.conversation._talk
-        return talk.match if talk else None
+        room = self.conversation._room
+        return room.match if room else None
 
 
 async def quiet() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from textual.pilot import Pilot
@@ -51,6 +52,10 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
 def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
     bar = (screen or app.screen).query_one(StatusBar)
     return "\n".join(text for line in bar.draw() for text, _ in line)
+
+
+def is_said(app: OnlineApp, text: str) -> bool:
+    return text in said(app)
 
 
 async def in_room(pilot: Pilot[None]) -> RoomScreen:
@@ -213,6 +218,43 @@ async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
         await pilot.press(key)
         await pilot.pause()
         assert not evening.room.is_running
+
+
+async def test_words_about_rooms_can_be_typed_too() -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await until(pilot, lambda: app.focused is not None)
+        for word, answer in (
+            ("help", "1 to 9, hint, forfeit, leave, help, quit."),
+            ("new", "A new game begins when both want one."),
+            ("win", "The other player is here."),
+            ("wait", "The other player is here."),
+            ("open", "You are in a room already."),
+            ("leave", "Leave, and lose?"),
+            ("draw", "Yes or no, please"),
+        ):
+            await pilot.press("colon", *word, "enter")
+            await until(pilot, partial(is_said, app, answer))
+        await pilot.press(*"yes", "enter")
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+
+
+@pytest.mark.parametrize("word", ["leave", "no", "quit"])
+async def test_after_a_game_one_can_type_to_leave_the_room_or_to_quit(word: str) -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await ana.give_up()
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await pilot.press("colon", *word, "enter")
+        if word == "quit":
+            await until(pilot, lambda: app.return_code is not None)
+        else:
+            await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+            assert app.return_code is None
 
 
 async def test_a_broken_line_keeps_the_seat() -> None:

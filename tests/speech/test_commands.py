@@ -1,72 +1,95 @@
-"""What typed lines mean."""
+"""What a word does, and what that depends on."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tictactoe.core import Cell
-from tictactoe.speech import Confusion, Numbering, Word, parse
-from tictactoe.speech.phrases import confused
+from tictactoe.speech import (
+    Act,
+    Command,
+    Confusion,
+    Meaning,
+    Question,
+    Reply,
+    Situation,
+    Word,
+    decide,
+)
 
-
-@pytest.mark.parametrize("number", range(1, 10))
-def test_a_number_is_a_cell(number: int) -> None:
-    assert parse(str(number)) == Cell.from_number(number)
-    assert parse(f" \t{number} \n") == Cell.from_number(number)
-
-
-@pytest.mark.parametrize(
-    ("line", "word"),
-    [
-        ("quit", Word.QUIT), ("q", Word.QUIT), ("yes", Word.YES), ("y", Word.YES), ("no", Word.NO),
-        ("n", Word.NO), ("forfeit", Word.FORFEIT), ("new", Word.NEW), ("hint", Word.HINT),
-        ("help", Word.HELP), ("?", Word.HELP), ("exit", Word.QUIT), ("bye", Word.QUIT),
-    ],
-)  # fmt: skip
-def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Word) -> None:
-    assert parse(line) is word
-    assert parse(line.upper()) is word
-    assert parse(f"  {line.title()}\t\r\n") is word
+GIVE_UP = Question("Give up this game? Say yes or no.", Act.GIVE_UP)
+START_AGAIN = Question("Start again? This game won't count. Say yes or no.", Act.START_ROUND)
+EVERYTHING = (*Word, *Confusion, Cell(1, 1))
 
 
 @pytest.mark.parametrize(
-    ("line", "confusion"),
+    ("meaning", "command"),
     [
-        ("", Confusion.NOTHING), ("   ", Confusion.NOTHING), ("\t\t", Confusion.NOTHING),
-        ("0", Confusion.NOT_ON_BOARD), ("-1", Confusion.NOT_ON_BOARD),
-        ("-5", Confusion.NOT_ON_BOARD), ("10", Confusion.NOT_ON_BOARD),
-        ("99999999999999999999", Confusion.NOT_ON_BOARD), ("+5", Confusion.NOT_ON_BOARD),
-        ("--5", Confusion.NOT_ON_BOARD), ("05", Confusion.NOT_ON_BOARD),
-        ("5.5", Confusion.NOT_WHOLE), ("1.0", Confusion.NOT_WHOLE), ("-0.5", Confusion.NOT_WHOLE),
-        ("5,5", Confusion.NOT_WHOLE), (".5", Confusion.NOT_WHOLE), ("5.", Confusion.NOT_WHOLE),
-        ("a", Confusion.UNKNOWN_WORD), ("hello", Confusion.UNKNOWN_WORD),
-        ("quit now", Confusion.UNKNOWN_WORD), ("5a", Confusion.UNKNOWN_WORD),
-        ("maybe", Confusion.UNKNOWN_WORD), ("1e0", Confusion.UNKNOWN_WORD),
-        ("@", Confusion.SYMBOLS), ("#", Confusion.SYMBOLS), ("??", Confusion.SYMBOLS),
-        ("５", Confusion.SYMBOLS), ("²", Confusion.SYMBOLS), ("٣", Confusion.SYMBOLS),
-        ("1 2", Confusion.SYMBOLS), ("...", Confusion.SYMBOLS), ("-", Confusion.SYMBOLS),
-        ("1.2.3", Confusion.SYMBOLS), ("\x1b[2J", Confusion.UNKNOWN_WORD),
+        (Cell(0, 2), Cell(0, 2)),
+        (Word.HINT, Act.SHOW_HINT),
+        (Word.HELP, Act.SHOW_HELP),
+        (Word.FORFEIT, GIVE_UP),
+        (Word.NEW, START_AGAIN),
+        (Word.REPLAY, Reply("There's nothing to replay yet.")),
+        (Word.YES, Reply("No question yet! Try 1 to 9 or help.")),
+        (Word.NO, Reply("No question yet! Try 1 to 9 or help.")),
+        (Confusion.NOT_ON_BOARD, Reply("Cells are numbered 1 to 9. Which one?")),
     ],
-)  # fmt: skip
-def test_what_means_nothing_is_met_with_the_reason(line: str, confusion: Confusion) -> None:
-    assert parse(line) is confusion
+)
+def test_in_a_game_each_word_does_what_it_says(meaning: Meaning, command: Command) -> None:
+    assert decide(meaning, Situation(would_lose_game=True)) == command
 
 
-def test_a_line_of_5000_characters_is_answered_as_calmly_as_any_other() -> None:
-    assert parse("9" * 5_000) is Confusion.NOT_ON_BOARD
-    assert parse("x" * 5_000) is Confusion.UNKNOWN_WORD
-    assert parse(" " * 5_000 + "5") == Cell(1, 1)
+def test_a_game_without_moves_is_given_up_for_another_unasked() -> None:
+    assert decide(Word.NEW, Situation()) is Act.START_ROUND
 
 
-@given(st.text())
-def test_any_line_at_all_gets_an_answer(line: str) -> None:
-    meaning = parse(line)
-    if isinstance(meaning, Confusion):
-        assert confused(meaning)
+@pytest.mark.parametrize(
+    ("meaning", "command"),
+    [
+        (Word.YES, Act.START_ROUND),
+        (Word.NEW, Act.START_ROUND),
+        (Word.NO, Act.STOP),
+        (Word.REPLAY, Act.RETELL),
+        (Word.HELP, Act.SHOW_HELP),
+    ],
+)
+def test_after_a_round_the_words_answer_whether_to_play_again(
+    meaning: Meaning, command: Command
+) -> None:
+    assert decide(meaning, Situation(is_over=True)) is command
 
 
-def test_on_a_numeric_keypad_the_top_row_is_7_8_9() -> None:
-    expected = {7: (0, 0), 8: (0, 1), 9: (0, 2), 4: (1, 0), 5: (1, 1), 6: (1, 2), 1: (2, 0)}
-    for number, (row, col) in expected.items():
-        assert parse(str(number), Numbering.NUMPAD) == Cell(row, col)
-        assert Numbering.NUMPAD.number(Cell(row, col)) == number
+@pytest.mark.parametrize("meaning", [Cell(1, 1), Word.HINT, Word.FORFEIT, *Confusion])
+def test_after_a_round_anything_else_repeats_the_question(meaning: Meaning) -> None:
+    assert decide(meaning, Situation(is_over=True)) is Act.REPEAT_QUESTION
+
+
+@pytest.mark.parametrize("question", [GIVE_UP, START_AGAIN])
+@pytest.mark.parametrize("meaning", EVERYTHING)
+def test_only_yes_no_and_quit_get_past_an_open_question(
+    question: Question, meaning: Meaning
+) -> None:
+    match meaning:
+        case Word.YES:
+            expected: Command = question.on_yes
+        case Word.NO:
+            expected = Reply("Good, the game goes on!")
+        case Word.QUIT:
+            expected = Act.QUIT
+        case _:
+            expected = Act.REPEAT_QUESTION
+    assert decide(meaning, Situation(question, would_lose_game=True)) == expected
+
+
+@pytest.mark.parametrize(
+    "situation", [Situation(), Situation(GIVE_UP), Situation(is_over=True)], ids=str
+)
+def test_quit_always_quits(situation: Situation) -> None:
+    assert decide(Word.QUIT, situation) is Act.QUIT
+
+
+def test_a_question_begins_with_itself_in_all_its_wordings() -> None:
+    assert GIVE_UP.wordings == (
+        "Give up this game? Say yes or no.",
+        "Give up this game? y or n",
+        "Give up this game?",
+    )

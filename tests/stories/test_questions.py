@@ -4,7 +4,7 @@ import pytest
 
 from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch
 from tests.stories.screen_player import ScreenPlayer
-from tictactoe.tui.screens.game import GameScreen
+from tictactoe.tui.screens.play import PlayScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
 
 BOARD = "O234X6789"
@@ -80,7 +80,7 @@ async def test_while_a_question_is_open_other_keys_only_repeat_it(
     ):
         await player.keys(other)
         assert (other, QUESTIONS[key] in player.message) == (other, True)
-        assert (other, type(player.app.screen)) == (other, GameScreen)
+        assert (other, type(player.app.screen)) == (other, PlayScreen)
         assert (other, player.board, player.hinted_cell) == (other, BOARD, None)
 
 

@@ -68,7 +68,7 @@ async def test_enter_twice_asks_for_names_once() -> None:
 async def test_yes_many_times_starts_one_game() -> None:
     async with playing(*ABOUT_TO_WIN, "3") as (app, pilot):
         await burst(pilot, *"yyyyyy")
-        assert stack(app) == ["WelcomeScreen", "GameScreen"]
+        assert stack(app) == ["WelcomeScreen", "PlayScreen"]
         assert app.store.state.round == 2
 
 
@@ -101,7 +101,7 @@ async def test_other_colours_are_chosen_only_once() -> None:
 async def test_help_asked_for_on_the_way_to_the_table_does_not_stay_below_it() -> None:
     async with playing(settings=Settings(seed=3)) as (app, pilot):
         await burst(pilot, "enter", "?", "5")
-        assert stack(app)[:2] in (["WelcomeScreen", "GameScreen"], ["WelcomeScreen", "HelpScreen"])
+        assert stack(app)[:2] in (["WelcomeScreen", "PlayScreen"], ["WelcomeScreen", "HelpScreen"])
 
 
 @pytest.mark.parametrize("size", [(19, 30), (60, 7), (5, 5)])
@@ -140,7 +140,7 @@ async def test_a_score_that_changed_while_it_was_hidden_is_shown_afterwards() ->
 async def test_digits_at_the_welcome_are_one_game_with_all_of_them_played() -> None:
     async with playing(settings=Settings(seed=3)) as (app, pilot):
         await burst(pilot, "1", "2", "3")
-        assert stack(app)[:2] == ["WelcomeScreen", "GameScreen"]
+        assert stack(app)[:2] == ["WelcomeScreen", "PlayScreen"]
         mine = record.encode(app.store.state.game)[::2]
         assert mine.startswith("1")
         assert set(mine) <= set("123")

@@ -1,45 +1,100 @@
-"""What a player typed where people play from afar: a few words more than alone."""
+"""What a word does on a server: decided here for screens and lines alike.
+
+In a room some words do more than alone, and some do less; about the rest `speech.decide` decides.
+"""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, auto
+
+from tictactoe.online import phrases
+from tictactoe.online.words import OnlineMeaning, Request, RoomWord
+from tictactoe.rooms import Refusal
+from tictactoe.speech import Act, Command, Confusion, Reply, Situation, Word, decide
+from tictactoe.speech.phrases import confused
 
 
-class RoomWord(StrEnum):
-    """A word that is about rooms and those in them."""
+class RoomAct(Enum):
+    """What to do about somebody who stays away."""
 
-    OPEN = "open"
-    ANYBODY = "anybody"
-    JOIN = "join"
-    WATCH = "watch"
-    LEAVE = "leave"
-    WIN = "win"
-    DRAW = "draw"
-    WAIT = "wait"
+    CLAIM_WIN = auto()
+    CALL_DRAW = auto()
+    WAIT = auto()
 
-    @property
-    def takes_code(self) -> bool:
-        """Whether the code of a room follows it."""
-        return self in (RoomWord.JOIN, RoomWord.WATCH)
+
+OnlineCommand = Command | RoomAct | Request
+"""A request stands for the way into a room."""
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """A word, and the code that was typed after it: unread, and empty if there was none."""
+class RoomSituation(Situation):
+    """What the effect of a word depends on in a room."""
 
-    word: RoomWord
-    code: str = ""
+    is_watching: bool = False
+    is_others_turn: bool = False
+    """Whether a player has to wait for the other to move."""
+    is_opponent_away: bool = False
 
 
-_WORDS = {word.value: word for word in RoomWord}
+def decide_alone(
+    meaning: OnlineMeaning, solo: Situation, *, in_room: bool, has_last_game: bool
+) -> Command | Request:
+    """What to do about a word while somebody plays the computer, perhaps waiting in a room.
 
-
-def read_request(line: str) -> Request | None:
-    """What a line asks for, in any case and whatever blanks are around it; None if nothing here.
-
-    Never raises. A line that only begins like a request is none.
+    `has_last_game` is whether a game was played there before: it can be retold until the game
+    against the computer has ended, too.
     """
-    first, *rest = line.strip().split(maxsplit=1) or [""]
-    word = _WORDS.get(first.lower())
-    if word is None or (rest and not word.takes_code):
-        return None
-    return Request(word, *rest)
+    match meaning:
+        case Request() if solo.question:
+            return Act.REPEAT_QUESTION
+        case Request(word) if word.is_way_in:
+            return meaning
+        case Request() if not in_room:
+            return Reply(phrases.refused(Refusal.NOT_HERE))
+        case Request(RoomWord.LEAVE):
+            return Act.LEAVE
+        case Request():
+            return Reply(phrases.refused(Refusal.ALONE))
+        case Word.REPLAY if has_last_game and not solo.is_over and not solo.question:
+            return Act.RETELL
+        case _:
+            return decide(meaning, solo)
+
+
+def decide_in_room(meaning: OnlineMeaning, room: RoomSituation) -> OnlineCommand:
+    """What to do about a word in a room where others are."""
+    if meaning is Word.QUIT:
+        # Said twice, it needs no yes.
+        is_asked = room.question is not None and room.question.on_yes is Act.QUIT
+        return Act.QUIT if is_asked else room.confirm(phrases.SURE_TO_QUIT, Act.QUIT)
+    if room.question:
+        return Act.REPEAT_QUESTION if isinstance(meaning, Request) else decide(meaning, room)
+    match meaning:
+        case Request(RoomWord.LEAVE):
+            return room.confirm(phrases.SURE_TO_LEAVE, Act.LEAVE)
+        case Request(word) if word.is_way_in:
+            return meaning
+        case Word.HELP | Word.REPLAY:
+            return decide(meaning, room)
+        case Confusion() if room.is_watching:
+            return Reply(confused(meaning))
+        case _ if room.is_watching:
+            return Reply(phrases.refused(Refusal.WATCHING))
+        case Request(RoomWord.WIN):
+            return RoomAct.CLAIM_WIN
+        case Request(RoomWord.DRAW):
+            return RoomAct.CALL_DRAW
+        case Request() if room.is_over:
+            return Act.REPEAT_QUESTION
+        case Request():
+            is_away = room.is_opponent_away
+            return RoomAct.WAIT if is_away else Reply(phrases.refused(Refusal.OPPONENT_HERE))
+        case Word.NO if room.is_over:
+            return Act.LEAVE
+        case Word.NEW if not room.is_over:
+            return Reply(phrases.NO_RESTART)
+        case Word.FORFEIT if room.is_others_turn:
+            return Reply(phrases.FORFEIT_LATER)
+        case Word.HINT if room.is_others_turn:
+            return Reply(phrases.HINT_LATER)
+        case _:
+            return decide(meaning, room)

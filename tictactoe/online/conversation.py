@@ -1,27 +1,26 @@
-"""The game as lines of text for somebody who came to a server: alone, or with others in a room."""
+"""The game as lines of text on a server: against the computer, or with others in a room."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe.online import phrases
-from tictactoe.online.commands import Request, RoomWord, read_request
-from tictactoe.online.entrance import WAYS_IN, introduction, no_entry, table_for
+from tictactoe.online.commands import OnlineCommand, decide_alone
 from tictactoe.online.lobby_client import LobbyClient
-from tictactoe.online.room_commands import Meaning
-from tictactoe.online.room_conversation import Departure, RoomConversation
+from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
+from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
-from tictactoe.rooms import Refusal
+from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
-from tictactoe.speech import Word, parse
+from tictactoe.speech import Act, Command
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
 
 class OnlineConversation:
-    """The game against the computer, and a place at a table for whoever wants one.
+    """A player's visit in lines: the game against the computer, and the room they are in, if any.
 
-    It lives in a running event loop, and may say something at any time. When it ends by itself,
+    It needs a running event loop, and may say something at any time. When it ends by itself,
     because the player goes on elsewhere or because following the room failed, it calls `end`;
     what failed is raised by the next `answer` or `close`. However it ends, `stop` is called.
     """
@@ -44,15 +43,14 @@ class OnlineConversation:
         self._is_solo_told = False
         self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
-        self._talk: RoomConversation | None = None
-        self._view: RoomView | None = None
+        self._room: RoomConversation | None = None
         self._follower: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
         # Held while answering or telling news, so that nothing is told by both.
         self._turn = asyncio.Lock()
 
     async def open(self) -> None:
-        """Welcome the player, and begin where they belong: in their seat, a room, or alone."""
+        """Welcome the player, and begin in the seat kept for them, in a room, or alone."""
         async with self._turn:
             self._narrator.greet()
             self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
@@ -71,34 +69,28 @@ class OnlineConversation:
 
     async def _answer(self, line: str) -> None:
         was_alone = self._is_alone
-        if self._talk:
-            await self._talk.refresh()
+        if self._room:
+            await self._room.view.refresh()
         self._look()
-        # Whoever is being called away typed it for the game they were in.
+        # The line was meant for the game that was played when it was typed.
         if self.is_over or was_alone is not self._is_alone:
             return
-        request = read_request(line)
-        meaning = request.word if request else parse(line, self._numbering)
-        if self._is_alone and self._solo.is_unsure and meaning is not Word.QUIT:
-            self._solo.answer(line)
+        room, meaning = self._room, parse_online(line, self._numbering)
+        if room and not room.is_alone:
+            await self._run_in_room(room, room.decide(meaning))
             return
-        if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):
-            await self._enter(request)
-        elif self._talk and (not self._is_alone or meaning in (Word.QUIT, RoomWord.LEAVE)):
-            await self._talk.answer(meaning)
-        elif isinstance(meaning, RoomWord):
-            self._tell(phrases.refused(Refusal.ALONE if self._talk else Refusal.NOT_HERE))
-        else:
-            self._answer_alone(line, meaning)
-            return
-        self._ask()
+        has_last_game = room is not None and room.match is not None
+        command = decide_alone(
+            meaning, self._solo.situation, in_room=room is not None, has_last_game=has_last_game
+        )
+        await self._run_alone(command)
 
     def close(self) -> None:
         """Say goodbye."""
         self._raise_failure()
-        if self._talk and self._talk.would_be_missed:
+        if self._room and self._room.view.would_forfeit:
             self._tell(phrases.COME_BACK)
-        self._tell(farewell((self._talk and self._talk.match) or self._solo.match))
+        self._tell(farewell((self._room and self._room.match) or self._solo.match))
 
     async def stop(self) -> None:
         """Follow the room no longer, and say nothing more about it."""
@@ -108,30 +100,43 @@ class OnlineConversation:
 
     @property
     def _is_alone(self) -> bool:
-        return self._talk is None or self._talk.is_alone
+        return self._room is None or self._room.is_alone
 
-    def _answer_alone(self, line: str, meaning: Meaning) -> None:
-        """Play the computer, with or without a room to wait in."""
-        if meaning is Word.HELP:
-            self._tell_all(self._more_help())
-        match = self._talk.match if self._talk else None
-        if meaning is Word.REPLAY and match and not self._solo.match.is_round_over:
-            self._narrator.retell(match.game, match.ruling)
-            self._solo.advance()
-            return
-        self._solo.answer(line)
-        if self._solo.is_over and self._talk:
-            # Who wants no more of the computer still waits for somebody else.
-            self._solo.is_over = False
-            self._tell(phrases.WAITING)
-        self.is_over = self._solo.is_over
+    async def _run_in_room(self, room: RoomConversation, command: OnlineCommand) -> None:
+        if isinstance(command, Request):
+            await self._enter(command)
+        else:
+            await room.run_command(command)
+        self._ask()
+
+    async def _run_alone(self, command: Command | Request) -> None:
+        """Play the computer, perhaps waiting in a room."""
+        match command:
+            case Request():
+                await self._enter(command)
+                self._ask()
+            case Act.LEAVE | Act.QUIT if self._room:
+                await self._run_in_room(self._room, command)
+            case Act.STOP if self._room:
+                # They still wait for somebody to come.
+                self._tell(phrases.WAITING)
+            case Act.STOP | Act.QUIT:
+                self.is_over = True
+            case Act.RETELL if self._room and not self._solo.match.is_round_over:
+                await self._room.run_command(command)
+                self._solo.advance()
+            case _:
+                if command is Act.SHOW_HELP:
+                    self._tell_all(self._more_help())
+                self._solo.run_command(command)
 
     def _more_help(self) -> Iterator[str]:
-        if self._talk is None:
+        if self._room is None:
             yield phrases.FRIEND_WORDS
         else:
-            yield phrases.room(self._talk.code)
-            yield phrases.invitation(self._client.command(self._talk.code))
+            code = self._room.view.state.code
+            yield phrases.room(code)
+            yield phrases.invitation(self._client.command(code))
             yield phrases.WAITING_WORDS
 
     async def _enter(self, request: Request) -> None:
@@ -139,27 +144,50 @@ class OnlineConversation:
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
             return
-        view = await table_for(self._client, request)
-        if isinstance(view, Refusal):
-            self._tell_all(no_entry(view))
-        else:
-            self._tell_all(introduction(self._client, request, view))
+        match request.word:
+            case RoomWord.OPEN:
+                view = await self._client.open()
+            case RoomWord.ANYBODY:
+                view = await self._client.meet()
+            case RoomWord.WATCH:
+                view = await self._client.watch(request.code)
+            case _:
+                view = await self._client.join(request.code)
+        if isinstance(view, RoomView):
+            self._tell_all(self._introduction(request, view))
             self._sit_down(view)
+            return
+        self._tell(phrases.refused(view))
+        if view is Refusal.ALREADY_HERE:
+            self._tell(phrases.LEAVE_FIRST)
+
+    def _introduction(self, request: Request, view: RoomView) -> Iterator[str]:
+        """What players need to know when they came in that way."""
+        yield phrases.room(view.state.code)
+        if request.word is RoomWord.OPEN:
+            yield phrases.invitation(self._client.command(view.state.code))
+        if request.word is RoomWord.WATCH:
+            yield phrases.YOU_WATCH
+        elif view.mark is None:
+            yield phrases.SEATS_TAKEN
+        elif read_rejoin_code(request.code):
+            yield phrases.SEAT_KEPT
+        elif self._client.way_back:
+            yield phrases.way_back_in_words(self._client.way_back)
 
     def _sit_down(self, view: RoomView) -> None:
         self._stop_following()
-        self._talk = talk = RoomConversation(view, self._narrator)
-        talk.look()
-        self._view = view
+        self._room = room = RoomConversation(view, self._narrator)
+        room.look()
         view.follow()
-        self._follower = asyncio.create_task(self._follow(talk, view))
+        self._follower = asyncio.create_task(self._follow(room))
 
-    async def _follow(self, talk: RoomConversation, view: RoomView) -> None:
+    async def _follow(self, room: RoomConversation) -> None:
         """Look at the room whenever something happens there, or somebody is overdue."""
         try:
-            while await _changed(view, talk.patience):
+            while await room.changed():
                 async with self._turn:
-                    if self._talk is not talk:
+                    if self._room is not room:
                         return
                     self._look()
                 if self.is_over:
@@ -170,33 +198,32 @@ class OnlineConversation:
             self._end()
 
     def _stop_following(self) -> None:
-        if self._view:
-            self._view.unfollow()
+        if self._room:
+            self._room.view.unfollow()
 
     def _look(self) -> None:
-        """Tell what is new in the room, and what is waited for now."""
-        if self._talk and self._talk.look():
+        """Tell what is new in the room, and ask for the next line."""
+        if self._room and self._room.look():
             self._ask()
 
     def _ask(self) -> None:
-        if self._talk and self._talk.departure:
-            self._depart(self._talk.departure)
-        elif self._talk and not self._talk.is_alone:
+        if self._room and self._room.has_left:
+            self._leave_room(self._room)
+        elif self._room and not self._room.is_alone:
             self._is_solo_told = False
-            self._talk.ask()
+            self._room.ask()
         elif self._is_solo_told:
             self._solo.advance()
         else:
             self._is_solo_told = True
             self._solo.begin()
 
-    def _depart(self, departure: Departure) -> None:
+    def _leave_room(self, room: RoomConversation) -> None:
         self._stop_following()
-        if departure is Departure.LEFT:
-            self._talk = None
+        self.is_over = room.is_over
+        if not self.is_over:
+            self._room = None
             self._ask()
-        else:
-            self.is_over = True
 
     def _tell_all(self, texts: Iterable[str]) -> None:
         for text in texts:
@@ -205,12 +232,3 @@ class OnlineConversation:
     def _raise_failure(self) -> None:
         if self._failure:
             raise self._failure
-
-
-async def _changed(view: RoomView, patience: float | None) -> bool:
-    """Wait until there is something to look at, or patience has run out. False after the end."""
-    try:
-        async with asyncio.timeout(patience):
-            return await view.changed()
-    except TimeoutError:
-        return True

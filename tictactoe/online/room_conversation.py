@@ -1,164 +1,168 @@
-"""A place at a table, in words."""
+"""A conversation in a room: what is typed there, and what comes of it."""
 
-from enum import Enum, auto
+import asyncio
 
-from tictactoe.core import MatchState
+from tictactoe.computer import advise
+from tictactoe.core import Cell, MatchState, Reason
 from tictactoe.online import phrases
-from tictactoe.online.commands import RoomWord
-from tictactoe.online.room_commands import Meaning, RoomCommands
+from tictactoe.online.commands import OnlineCommand, RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_narrator import RoomNarrator
 from tictactoe.online.room_view import RoomView
-from tictactoe.speech import Word
+from tictactoe.online.words import OnlineMeaning
+from tictactoe.rooms import Rejection
+from tictactoe.speech import Act, Question, Reply
 from tictactoe.speech.narrator import Narrator
-from tictactoe.speech.phrases import (
-    AGAIN_IN_WORDS,
-    SURE_TO_FORFEIT,
-    once_more,
-    score,
-    turn,
-)
-
-
-class Departure(Enum):
-    """How somebody went from a table."""
-
-    LEFT = auto()
-    QUIT = auto()
-    REPLACED = auto()
-
-
-_SURE: dict[Meaning, str] = {
-    Word.FORFEIT: SURE_TO_FORFEIT,
-    Word.QUIT: phrases.SURE_TO_QUIT,
-    RoomWord.LEAVE: phrases.SURE_TO_LEAVE,
-}
-"""What may lose a game, and how it is asked whether that is meant."""
+from tictactoe.speech.phrases import AGAIN_IN_WORDS, once_more, score, turn
 
 
 class RoomConversation:
-    """Tells what happens at a table, and takes what is said there.
+    """Carries out what a player or a watcher types, and asks for more.
 
-    To ask is left to the caller, who knows when everything has been said.
+    When to ask is left to the caller, who knows when everything has been said.
     """
 
     def __init__(self, view: RoomView, narrator: Narrator) -> None:
-        self.departure: Departure | None = None
-        self.is_alone = False
-        """Whether a player was told that there is nobody on the other side."""
-        self._view = view
+        self.view = view
+        self.has_left = False
+        """Whether the player is no longer in the room."""
+        self.is_over = False
+        """Whether the player wants no more of anything, or went on elsewhere."""
+        self._room = RoomNarrator(view, narrator)
+        self._narrator = narrator
         self._tell = narrator.tell
-        self._lookout = RoomNarrator(view, narrator)
-        self._answers = RoomCommands(view, self._lookout, narrator)
-        self._unsure: Meaning | None = None
+        self._question: Question | None = None
         self._unanswered = ""
 
     @property
-    def is_unsure(self) -> bool:
-        """Whether something is to be confirmed first, by a yes or a no and nothing else."""
-        return self._unsure is not None
-
-    @property
-    def code(self) -> str:
-        """The code of the room."""
-        return self._view.state.code
-
-    @property
-    def would_be_missed(self) -> bool:
-        """Whether somebody would wait for this player to come back."""
-        return self._view.would_forfeit
-
-    @property
     def match(self) -> MatchState | None:
-        """The match on the table, as far as it was told."""
-        return self._lookout.match
+        """The match in the room, as far as it was told."""
+        return self._room.match
 
     @property
-    def patience(self) -> float | None:
-        """The seconds after which to look even if nothing has happened; None for no need to."""
-        return self._lookout.patience
+    def is_alone(self) -> bool:
+        """Whether a player was told that there is nobody to play with."""
+        return self._room.is_alone
 
-    async def refresh(self) -> None:
-        """See the room as it is now."""
-        await self._view.refresh()
+    async def changed(self) -> bool:
+        """Wait for news, or until the other player is overdue; False if no longer followed."""
+        try:
+            async with asyncio.timeout(self._room.patience):
+                return await self.view.changed()
+        except TimeoutError:
+            return True
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
-        if self.departure:
+        if self.has_left:
             return False
-        if not self._view.is_in_room:
-            self.departure = Departure.REPLACED
+        if not self.view.is_in_room:
+            self.has_left = self.is_over = True
             self._tell(phrases.REPLACED)
             return True
-        if not self._lookout.look():
-            return False
-        if not self._view.would_forfeit:
-            self._unsure = None
-        was_alone = self.is_alone
-        self.is_alone = self._view.mark is not None and self._view.opponent is None
-        if self.is_alone and not was_alone:
-            self._tell(phrases.WAITING)
-            self._tell(phrases.MEANWHILE)
-        return True
+        is_news = self._room.look()
+        if not self.view.would_forfeit:
+            self._question = None
+        return is_news
 
     def ask(self) -> None:
-        """Say what is waited for."""
-        question = _SURE[self._unsure] if self._unsure else self._question()
+        """Say what the room waits for."""
+        question = self._question.text if self._question else self._awaited()
         unanswered, self._unanswered = self._unanswered, ""
         self._tell(once_more(question) if question == unanswered else question)
 
-    async def answer(self, meaning: Meaning) -> None:
-        """Do what was said, or say kindly that it means nothing here."""
-        unsure, self._unsure = self._unsure, None
-        if unsure and (meaning is Word.YES or meaning is unsure is Word.QUIT):
-            await self._carry_out(unsure)
-        elif unsure and meaning is Word.NO:
-            self._tell(phrases.STAYED)
-        elif unsure and meaning is not Word.QUIT:
-            self._unsure = unsure
-            self._unanswered = _SURE[unsure]
-        elif self._may_lose_game(meaning):
-            self._unsure = meaning
-        elif meaning in (Word.QUIT, RoomWord.LEAVE):
-            await self._carry_out(meaning)
-        elif meaning is Word.NO and self._is_asked_again:
-            await self._carry_out(RoomWord.LEAVE)
-        elif not await self._answers.to(meaning):
-            self._unanswered = AGAIN_IN_WORDS
-        self.look()
-
-    @property
-    def _is_asked_again(self) -> bool:
-        return self._view.mark is not None and not self._view.state.is_running
-
-    def _may_lose_game(self, meaning: Meaning) -> bool:
-        if meaning is Word.FORFEIT:
-            return self._view.would_forfeit and self._lookout.is_my_turn
-        return meaning in _SURE and self._view.would_forfeit
-
-    async def _carry_out(self, meaning: Meaning) -> None:
-        """Give up, quit or leave."""
-        if meaning is Word.FORFEIT:
-            await self._view.give_up()
-            return
-        loses = self._view.would_forfeit
-        await self._view.leave()
-        if meaning is Word.QUIT:
-            self.departure = Departure.QUIT
-            return
-        self.departure = Departure.LEFT
-        self._tell(phrases.YOU_LEFT)
-        if loses and self.match:
-            self._tell(score(self.match))
-
-    def _question(self) -> str:
-        match, mark, opponent = self.match, self._view.mark, self._view.opponent
+    def _awaited(self) -> str:
+        match, mark, opponent = self.match, self.view.mark, self.view.opponent
         if match is None:
             return phrases.NO_GAME_YET
         if not match.is_round_over:
-            if opponent and self._lookout.is_for_us_to_decide:
+            if opponent and self._room.may_claim:
                 return phrases.overdue_in_words(opponent.name)
             return turn(match)
         if mark is None:
             return phrases.OVER_FOR_NOW
-        me = self._view.state.seat(mark)
+        me = self.view.state.seat(mark)
         return phrases.ASKED_AGAIN if me and me.wants_rematch else AGAIN_IN_WORDS
+
+    def decide(self, meaning: OnlineMeaning) -> OnlineCommand:
+        """What to do about what was typed."""
+        match, mark = self.match, self.view.mark
+        is_over = match is not None and match.is_round_over
+        is_others_turn = match is not None and match.game.current_player is not mark
+        situation = RoomSituation(
+            self._question,
+            is_over=is_over,
+            would_lose_game=self.view.would_forfeit,
+            is_watching=mark is None,
+            is_others_turn=is_others_turn and not is_over,
+            is_opponent_away=self.view.is_opponent_away,
+        )
+        return decide_in_room(meaning, situation)
+
+    async def run_command(self, command: OnlineCommand) -> None:
+        """Carry out what was decided, and tell what came of it."""
+        if command is Act.REPEAT_QUESTION:
+            self._unanswered = self._question.text if self._question else AGAIN_IN_WORDS
+        else:
+            self._question = command if isinstance(command, Question) else None
+        match command:
+            case Cell():
+                await self._play(command)
+            case Act.GIVE_UP:
+                self._tell_if_rejected(await self.view.give_up())
+            case Act.START_ROUND:
+                self._tell_if_rejected(await self.view.ask_rematch())
+            case RoomAct.CLAIM_WIN:
+                self._tell_if_rejected(await self.view.claim())
+            case RoomAct.CALL_DRAW:
+                self._tell_if_rejected(await self.view.call_draw())
+            case RoomAct.WAIT:
+                self._room.be_patient()
+                self._tell(phrases.WE_WAIT)
+            case Act.SHOW_HINT if self.match:
+                self._tell(self._narrator.commentary.hint(advise(self.match.game)))
+            case Act.SHOW_HELP:
+                self._help()
+            case Act.RETELL if self.match:
+                self._narrator.retell(self.match.game, self.match.ruling)
+            case Act.LEAVE:
+                await self._leave()
+            case Act.QUIT:
+                await self.view.leave()
+                self.has_left = self.is_over = True
+            case Reply(text):
+                self._tell(text)
+            case _:
+                pass
+        self.look()
+
+    async def _play(self, cell: Cell) -> None:
+        rejection = await self.view.play(cell)
+        if rejection is Reason.OCCUPIED:
+            self._tell(self._narrator.commentary.taken(cell, self.view.holder(cell)))
+        else:
+            self._tell_if_rejected(rejection)
+
+    def _help(self) -> None:
+        self._tell(phrases.room(self.view.state.code))
+        if self.view.mark is None:
+            self._tell(phrases.WATCHER_WORDS)
+        elif self.view.state.is_running:
+            self._tell(phrases.ROOM_WORDS)
+            self._tell(phrases.AWAY_WORDS)
+        else:
+            self._tell(phrases.AGAIN_WORDS)
+        if self.match:
+            self._tell(score(self.match))
+
+    async def _leave(self) -> None:
+        loses = self.view.would_forfeit
+        await self.view.leave()
+        self.has_left = True
+        self._tell(phrases.YOU_LEFT)
+        if loses and self.match:
+            self._tell(score(self.match))
+
+    def _tell_if_rejected(self, rejection: Rejection | None) -> None:
+        """Say why something was not done. What was done is told with the news of the room."""
+        if rejection is not None:
+            self._tell(phrases.refused(rejection))

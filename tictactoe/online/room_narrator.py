@@ -1,4 +1,4 @@
-"""What is new at a table, told in lines."""
+"""What is new in a room, told in lines."""
 
 from dataclasses import replace
 
@@ -24,6 +24,8 @@ class RoomNarrator:
     """Tells everything once, however late it looks: the moves that were made, then who is there."""
 
     def __init__(self, view: RoomView, narrator: Narrator) -> None:
+        self.is_alone = False
+        """Whether a player was told that there is nobody to play with."""
         self._view = view
         self._narrator = narrator
         self._known = _as_if_unmet(view.state, view.mark)
@@ -36,51 +38,35 @@ class RoomNarrator:
 
     @property
     def match(self) -> MatchState | None:
-        """The match on the table, if there is one."""
+        """The match in the room as far as it was told, if there is one."""
         return self._store.state if self._store and self._view.state.match_log else None
 
     @property
-    def is_my_turn(self) -> bool:
-        """Whether a move of this player is waited for."""
-        match = self.match
-        return (
-            match is not None
-            and not match.is_round_over
-            and match.game.current_player is self._view.mark
-        )
-
-    @property
-    def is_overdue(self) -> bool:
-        """Whether a game waits for somebody who has been away too long."""
-        opponent, view = self._view.opponent, self._view
-        return view.state.is_running and opponent is not None and opponent.is_overdue(view.now())
-
-    @property
     def patience(self) -> float | None:
-        """The seconds until somebody will be overdue; None if nobody can be."""
+        """The seconds until the other player will be overdue; None if they are, or cannot be."""
         opponent = self._view.opponent
-        if opponent is None or opponent.away_until is None or self.is_overdue:
+        if opponent is None or opponent.away_until is None or self._view.is_overdue:
             return None
-        # Between games nobody is.
+        # Between games nobody is waited for.
         return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
 
     @property
-    def is_for_us_to_decide(self) -> bool:
-        """Whether to claim the win or call a draw is open, and not put off."""
-        return self.is_overdue and not self._is_patient
+    def may_claim(self) -> bool:
+        """Whether to ask the player to claim the win, call a draw, or wait."""
+        return self._view.is_overdue and not self._is_patient
 
     def be_patient(self) -> None:
-        """Put it off, for as long as somebody is overdue."""
-        self._is_patient = self.is_overdue
+        """Do not ask again as long as the other stays away."""
+        self._is_patient = self._view.is_overdue
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
         state = self._view.state
-        moment = (state.version, self.is_overdue)
+        moment = (state.version, self._view.is_overdue)
         if moment == self._moment:
             return False
         self._moment = moment
-        self._is_patient = self._is_patient and self.is_overdue
+        self._is_patient = self._is_patient and self._view.is_overdue
         known, self._known = self._known, state
         if self._has_other_match():
             self._tell_news(known, state)
@@ -88,6 +74,7 @@ class RoomNarrator:
         else:
             self._tell_progress()
             self._tell_news(known, state)
+        self._tell_if_alone()
         return True
 
     def _has_other_match(self) -> bool:
@@ -116,7 +103,7 @@ class RoomNarrator:
         self._has_new_round = self._has_ended = False
 
     def _tell_match(self) -> None:
-        """Tell of a match that others have begun, from where it is now."""
+        """Tell of a match that is new to this player, as it stands."""
         match = self.match
         if match is None:
             return
@@ -154,12 +141,19 @@ class RoomNarrator:
                 seconds = self._seconds_until(player.away_until)
                 self._narrator.tell(phrases.seat_kept(player.name, seconds))
 
+    def _tell_if_alone(self) -> None:
+        was_alone = self.is_alone
+        self.is_alone = self._view.mark is not None and self._view.opponent is None
+        if self.is_alone and not was_alone:
+            self._narrator.tell(phrases.WAITING)
+            self._narrator.tell(phrases.MEANWHILE)
+
     def _seconds_until(self, time: float) -> float:
         return max(0.0, time - self._view.now())
 
 
 def _as_if_unmet(state: RoomState, mine: Mark | None) -> RoomState:
-    """The room with the others still to come, or still to go: so it is news who is there."""
+    """The room before the others came, or went away: so who is there, or away, is told as news."""
     for mark in {Mark.X, Mark.O} - {mine}:
         player = state.seat(mark)
         is_away = player is not None and not player.is_here

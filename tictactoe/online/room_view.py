@@ -62,6 +62,17 @@ class RoomView:
         """Whether to go now would be to lose a game."""
         return self.mark is not None and self.state.is_running
 
+    @property
+    def is_opponent_away(self) -> bool:
+        """Whether the other player has lost the connection, and may come back."""
+        return self.opponent is not None and not self.opponent.is_here
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether the other player has been away from a game for too long."""
+        opponent = self.opponent
+        return self.state.is_running and opponent is not None and opponent.is_overdue(self.now())
+
     def follow(self) -> None:
         """Let `changed` tell of whatever happens from now on."""
         self.unfollow()

@@ -1,10 +1,24 @@
-"""The language of the game, the same in every front end: what is said, and what is understood.
+"""The language of the game, the same in every front end: what it says, and what it understands.
 
-`retelling` is not imported here: it brings the judging of moves along, which not everybody needs.
+`commentary` and `narrator` are not imported here: they need the computer's judgement of moves.
 """
 
-from tictactoe.speech.commands import Confusion, Word, parse
+from tictactoe.speech.commands import Act, Command, Question, Reply, Situation, decide
 from tictactoe.speech.numbering import Numbering
 from tictactoe.speech.phrases import Phrases
+from tictactoe.speech.words import Confusion, Meaning, Word, parse
 
-__all__ = ["Confusion", "Numbering", "Phrases", "Word", "parse"]
+__all__ = [
+    "Act",
+    "Command",
+    "Confusion",
+    "Meaning",
+    "Numbering",
+    "Phrases",
+    "Question",
+    "Reply",
+    "Situation",
+    "Word",
+    "decide",
+    "parse",
+]

@@ -1,4 +1,4 @@
-"""How to write in ASCII what ASCII has no letters for."""
+"""Replaces what an encoding has no characters for by similar ASCII of the same width."""
 
 import codecs
 import sys
@@ -12,23 +12,23 @@ _SIGNS = {"•": "*", "❯": ">", "»": ">", "«": "<", "…": ".", "█": "#", 
 
 
 def write_in(encoding: str) -> None:
-    """Let all that this process writes be encoded so, and what cannot be, be spelled."""
+    """Change the encoding of this process's output; what it lacks is spelled in ASCII."""
     for stream in (sys.__stdout__, sys.__stderr__):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=encoding, errors="spelled")
 
 
 def encoded(text: str, encoding: str) -> bytes:
-    """The bytes of a text, with everything spelled that the encoding has no letters for."""
+    """The bytes of a text; what the encoding lacks is spelled in ASCII."""
     return text.encode(encoding, "spelled")
 
 
 @cache
 def spell(character: str) -> str:
-    """The likest that ASCII has, and as wide, so that everything after it keeps its place."""
+    """The nearest ASCII equivalent, and as wide, so that everything after it keeps its place."""
     cells = width(character)
-    likest = _SIGNS.get(character) or _line(character) or _letters(character)
-    return likest if len(likest) == cells else "?" * cells
+    nearest = _SIGNS.get(character) or _line(character) or _letters(character)
+    return nearest if len(nearest) == cells else "?" * cells
 
 
 def _letters(character: str) -> str:
@@ -37,7 +37,7 @@ def _letters(character: str) -> str:
 
 
 def _line(character: str) -> str:
-    """What stands for a line, a corner or an edge of a box."""
+    """A dash, a bar or a plus for a piece of a box; empty for any other character."""
     if "─" <= character < "▀":
         across, down = {"HORIZONTAL", "LEFT", "RIGHT"}, {"VERTICAL", "UP", "DOWN"}
     elif "▀" <= character <= "▟":

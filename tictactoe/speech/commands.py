@@ -1,63 +1,121 @@
-"""What a player typed, and what they meant by it."""
+"""What a word does, whether it was typed or stands for a key: decided here for every front end.
 
-from enum import StrEnum
+A front end parses what was typed, describes the situation, and carries out the command in its own
+way: on a status bar, or in lines of text.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
 
 from tictactoe.core.board import Cell
-from tictactoe.speech.numbering import Numbering
+from tictactoe.speech import phrases
+from tictactoe.speech.words import Confusion, Meaning, Word
 
 
-class Word(StrEnum):
-    """A word the game knows."""
+class Act(Enum):
+    """A command that needs no details."""
 
-    QUIT = "quit"
-    YES = "yes"
-    NO = "no"
-    FORFEIT = "forfeit"
-    NEW = "new"
-    HINT = "hint"
-    HELP = "help"
-    REPLAY = "replay"
-
-
-class Confusion(StrEnum):
-    """Why a line means nothing to the game."""
-
-    NOTHING = "nothing typed"
-    NOT_ON_BOARD = "a number, but not 1 to 9"
-    NOT_WHOLE = "not a whole number"
-    UNKNOWN_WORD = "an unknown word"
-    SYMBOLS = "neither a number nor a word"
+    START_ROUND = auto()
+    STOP = auto()
+    """Play no other round."""
+    GIVE_UP = auto()
+    SHOW_HINT = auto()
+    SHOW_HELP = auto()
+    RETELL = auto()
+    """Show the finished game once more."""
+    REPEAT_QUESTION = auto()
+    LEAVE = auto()
+    QUIT = auto()
 
 
-_WORDS = {word.value: word for word in Word} | {
-    "q": Word.QUIT,
-    "exit": Word.QUIT,
-    "bye": Word.QUIT,
-    "y": Word.YES,
-    "n": Word.NO,
-    "?": Word.HELP,
-}
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Tell the player something; nothing else happens."""
+
+    text: str
 
 
-def parse(line: str, numbering: Numbering = Numbering.PHONE) -> Cell | Word | Confusion:
-    """What a typed line means, in any case and whatever blanks are around it. Never raises."""
-    text = line.strip().lower()
-    if not text:
-        return Confusion.NOTHING
-    return numbering.cell(text) or _WORDS.get(text) or _confusion(text)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Ask before acting: until a yes or a no, nothing else is done."""
+
+    text: str
+    """It begins with the question itself, which stands alone where room is short."""
+    on_yes: Act
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """The question in full, in few words, and in the fewest."""
+        question, mark, _ = self.text.partition("?")
+        return self.text, f"{question}{mark} y or n", f"{question}{mark}"
 
 
-def _confusion(text: str) -> Confusion:
-    unsigned = text.lstrip("+-")
-    if _is_digits(unsigned):
-        return Confusion.NOT_ON_BOARD
-    if _is_digits(unsigned.replace(",", ".").replace(".", "", 1)):
-        return Confusion.NOT_WHOLE
-    if any(character.isalpha() for character in text):
-        return Confusion.UNKNOWN_WORD
-    return Confusion.SYMBOLS
+Command = Cell | Act | Reply | Question
+"""A cell stands for the move there."""
 
 
-def _is_digits(text: str) -> bool:
-    # Only the digits on a keyboard: isdigit() alone also takes ５ and ².
-    return text.isascii() and text.isdigit()
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the effect of a word depends on."""
+
+    question: Question | None = None
+    """The open question, if there is one."""
+    is_over: bool = False
+    """Whether the round has ended, and the player is asked for another."""
+    would_lose_game: bool = False
+    """Whether there is a game to lose by leaving, or by starting another."""
+
+    def confirm(self, text: str, act: Act) -> Command:
+        """Act, but ask first if that would lose a game."""
+        return Question(text, act) if self.would_lose_game else act
+
+
+def decide(meaning: Meaning, situation: Situation) -> Command:
+    """What to do about a word, or whatever else was typed."""
+    if meaning is Word.QUIT:
+        return Act.QUIT
+    if situation.question:
+        return _answer(meaning, situation.question)
+    if situation.is_over:
+        return _decide_after_round(meaning)
+    match meaning:
+        case Cell():
+            return meaning
+        case Word.NEW:
+            return situation.confirm(phrases.SURE_TO_RESTART, Act.START_ROUND)
+        case Word.FORFEIT:
+            return Question(phrases.SURE_TO_FORFEIT, Act.GIVE_UP)
+        case Word.HINT:
+            return Act.SHOW_HINT
+        case Word.HELP:
+            return Act.SHOW_HELP
+        case Word.REPLAY:
+            return Reply(phrases.NOTHING_TO_REPLAY)
+        case Word.YES | Word.NO:
+            return Reply(phrases.NOTHING_TO_ANSWER)
+        case Confusion():
+            return Reply(phrases.confused(meaning))
+
+
+def _answer(meaning: Meaning, question: Question) -> Command:
+    match meaning:
+        case Word.YES:
+            return question.on_yes
+        case Word.NO:
+            return Reply(phrases.KEPT_PLAYING)
+        case _:
+            return Act.REPEAT_QUESTION
+
+
+def _decide_after_round(meaning: Meaning) -> Command:
+    match meaning:
+        case Word.YES | Word.NEW:
+            return Act.START_ROUND
+        case Word.NO:
+            return Act.STOP
+        case Word.REPLAY:
+            return Act.RETELL
+        case Word.HELP:
+            return Act.SHOW_HELP
+        case _:
+            return Act.REPEAT_QUESTION

@@ -1,4 +1,4 @@
-"""What the game says about moves: what each did, how good it was, which one decided."""
+"""What the game says about moves: what each did, how good it was, and which one decided."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Commentary:
         return f"Move {move.sequence_number}: {move.player} takes {self._one(cell)}, {place}."
 
     def told(self, moves: Sequence[Move], free: Sequence[Cell]) -> str:
-        """What has just been played, and what is left, in one breath."""
+        """The latest moves and the free cells, in one text."""
         first, *answers = moves
         place = _PLACES[first.row][first.col]
         sentences = [f"{first.player} takes {place}, {self._one(first.cell)}."]
@@ -162,7 +162,7 @@ class Commentary:
                 return "It missed a win."
 
     def _would_have(self, review: Review) -> str:
-        """What a move that was not played would have brought."""
+        """What a better move would have led to."""
         taking = f"Taking {self._one(review.move.cell)} would have"
         if review.why is Why.COMPLETES_LINE:
             return f"{taking} won at once."

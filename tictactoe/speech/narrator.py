@@ -1,4 +1,4 @@
-"""Tells a match in lines of text: the board as it is drawn, the moves, and how it ended."""
+"""Tells a match in lines of text: the board, the moves, and how it ended."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -14,11 +14,11 @@ from tictactoe.speech.wrapping import wrapped
 Say = Callable[[str], None]
 """Takes one line of text."""
 Columns = Callable[[], int]
-"""How wide the terminal is just now; 0 if nobody knows, or there is none."""
+"""The current width of the terminal; 0 if unknown."""
 
 
 def unknown_columns() -> int:
-    """The width of what is no terminal."""
+    """The width of a pipe, a file, or anything else that is no terminal."""
     return 0
 
 
@@ -38,7 +38,7 @@ class Narrator:
         self._phrases = phrases.Phrases(Random(seed))
 
     def tell(self, text: str) -> None:
-        """Say a text; each of its lines is wrapped for itself."""
+        """Say a text; each of its lines is wrapped separately."""
         for line in wrapped(text, self._columns()):
             self._say(line)
 
@@ -57,7 +57,7 @@ class Narrator:
         self._say("")
 
     def tell_moves(self, moves: Sequence[Move], match: MatchState) -> None:
-        """Tell what has just been played in a match, with the board as it is now."""
+        """Tell the latest moves of a match, with the board as it is now."""
         self.show_board(match.game)
         free = () if match.is_round_over else empty_cells(match.game.board)
         self.tell(self.commentary.told(moves, free))

@@ -12,11 +12,11 @@ class Numbering(StrEnum):
     NUMPAD = "numpad"
 
     def number(self, cell: Cell) -> int:
-        """What this player calls a cell of the board."""
+        """The number of a cell."""
         if self is Numbering.NUMPAD:
             cell = Cell(SIZE - 1 - cell.row, cell.col)
         return cell.number
 
     def cell(self, digit: str) -> Cell | None:
-        """The cell this player means by a digit; None for anything but a plain 1 to 9."""
+        """The cell with that number; None for anything but a plain 1 to 9."""
         return next((cell for cell in CELLS if str(self.number(cell)) == digit), None)

@@ -7,7 +7,7 @@ from tictactoe.core.game import GameState, Reason
 from tictactoe.core.match import AwardRound, CallOffRound, Level, MatchState, Ruling, Seat
 from tictactoe.core.names import LONGEST, NameFault
 from tictactoe.core.record import BadRecord, RecordFault
-from tictactoe.speech.commands import Confusion
+from tictactoe.speech.words import Confusion
 
 TITLE = title.TITLE
 THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
@@ -104,7 +104,7 @@ _LEVELS = {
 
 
 class Phrases:
-    """The sentences of a sitting. Where there are several to choose from, `rng` chooses."""
+    """Sentences that vary; `rng` chooses among them."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -132,12 +132,12 @@ class Phrases:
 
 
 def details_kept(log: str) -> str:
-    """Where to find what is known about a crash."""
+    """Where the details of a crash were written."""
     return f"The details are in {log}."
 
 
 def details_lost(error: OSError) -> str:
-    """Why what is known about a crash could not be written down."""
+    """Why the details of a crash could not be written."""
     return f"The details could not be kept: {error.strerror}."
 
 
@@ -171,7 +171,7 @@ def turn(match: MatchState) -> str:
 
 
 def paused(match: MatchState) -> str:
-    """That the computer, which plays itself, is being kept waiting."""
+    """That a game of the computer against itself is paused."""
     if match.is_round_over:
         return f"Paused. {result(match)}"
     player = match.game.current_player
@@ -203,7 +203,7 @@ def short_ending(match: MatchState) -> str:
 
 
 def outcome(game: GameState, ruling: Ruling | None = None) -> str:
-    """How a game between X and O stands, or how it ended, or its round without it."""
+    """How a game between X and O stands or ended; a `ruling` ended its round instead."""
     match ruling:
         case AwardRound(winner):
             return f"{winner.opponent} has left. {winner} wins."
@@ -220,7 +220,7 @@ def outcome(game: GameState, ruling: Ruling | None = None) -> str:
 
 
 def once_more(question: str) -> str:
-    """A question for somebody whose answer was neither yes nor no."""
+    """A question repeated after an answer that was neither yes nor no."""
     what, _, _ = question.partition("?")
     return f"Yes or no, please: {what[:1].lower()}{what[1:]}?"
 
@@ -245,7 +245,7 @@ def pace(pace: int, fastest: int) -> str:
 
 
 def share(code: str) -> str:
-    """How to show a game to somebody else."""
+    """How to replay a game from its code."""
     return f"To see it again:\ntictactoe-tui replay {code}"
 
 
@@ -255,7 +255,7 @@ def confused(confusion: Confusion) -> str:
 
 
 def rejected(reason: Reason) -> str:
-    """The answer to a move that breaks a rule. Of a taken cell, `Retelling` says whose it is."""
+    """The answer to a move that breaks a rule. Whose a taken cell is, `Commentary.taken` says."""
     return _REJECTIONS[reason]
 
 
@@ -265,11 +265,11 @@ def bad_name(fault: NameFault) -> str:
 
 
 def bad_record(error: BadRecord) -> str:
-    """Why a code is not a game. The character is shown so that it cannot do anything."""
+    """Why a code is not a game. The wrong character is shown escaped: it may be a control code."""
     why = _BAD_RECORDS[error.fault]
     return f"Character {error.position} of the code, {error.character!a}, is wrong: {why}."
 
 
 def _is_you(seat: Seat, match: MatchState) -> bool:
-    """Whether this is the one person at the keyboard, who can be spoken to as "you"."""
+    """Whether this is the only person at the keyboard, who can be called "you"."""
     return seat.is_here and match.x.is_here != match.o.is_here

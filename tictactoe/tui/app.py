@@ -221,11 +221,12 @@ class TicTacToeApp(SafeApp):
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Go to the table; if players of these names sat there before, their score still counts."""
         from tictactoe.tui.screens.game import GameScreen
+        from tictactoe.tui.screens.play import PlayScreen
 
         if isinstance(self.screen, GameScreen):
             # Typed or clicked while the table was on its way.
-            if wanted.first:
-                self.screen.queue_action(wanted.first)
+            if wanted.first and isinstance(self.screen, PlayScreen):
+                self.screen.handle(wanted.first)
             return
         # Help or the like may have been asked for while the table was on its way.
         while len(self.screen_stack) > 1:
@@ -243,9 +244,9 @@ class TicTacToeApp(SafeApp):
             from tictactoe.tui.screens.watch import WatchScreen
 
             return WatchScreen(self._ui, self.store, self._think)
-        from tictactoe.tui.screens.game import GameScreen
+        from tictactoe.tui.screens.play import PlayScreen
 
-        return GameScreen(self._ui, self.store, self._think, first)
+        return PlayScreen(self._ui, self.store, self._think, first)
 
     async def on_game_screen_finished(self, finished: "GameScreen.Finished") -> None:
         """Look at the finished game, whatever was open above it."""

@@ -6,8 +6,11 @@ from textual import work
 from textual.binding import Binding, BindingType
 
 from tictactoe.online import phrases
+from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.room import RoomLeft
+from tictactoe.online.words import Request, parse_online
+from tictactoe.speech import Act, Command
 from tictactoe.tui.screens.replay import ReplayScreen
 from tictactoe.tui.ui_context import UiContext
 
@@ -44,6 +47,12 @@ class ResultScreen(ReplayScreen):
             is_possible = parameters == (False,) or self.view.opponent is not None
             return self.view.mark is not None and is_possible
         return super().check_action(action, parameters)
+
+    def _decide(self, line: str) -> Command:
+        situation = RoomSituation(is_over=True, is_watching=self.view.mark is None)
+        command = decide_in_room(parse_online(line), situation)
+        # The other words about rooms do nothing between two games.
+        return Act.REPEAT_QUESTION if isinstance(command, RoomAct | Request) else command
 
     def action_leave(self) -> None:
         """Leave the room."""

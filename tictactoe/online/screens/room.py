@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -11,15 +11,17 @@ from textual.timer import Timer
 
 from tictactoe.core import Cell, GameState, Level, Reason
 from tictactoe.online import phrases
+from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Rejection
-from tictactoe.speech import Word
-from tictactoe.tui.screens.game import ESCAPE_MEANS_NO, GameScreen, Question
+from tictactoe.online.words import OnlineMeaning, Request, parse_online
+from tictactoe.rooms import Refusal, Rejection
+from tictactoe.speech import Act, Word
+from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
 from tictactoe.tui.ui_context import UiContext
 
 _A_SECOND = 1.0
 
-Act = Callable[[], Awaitable[Rejection | None]]
+Attempt = Callable[[], Awaitable[Rejection | None]]
 """An action in the room. It gives why it was rejected, if it was."""
 
 
@@ -27,7 +29,7 @@ class RoomLeft(Message):
     """The player wants to leave the room."""
 
 
-class RoomScreen(GameScreen):
+class RoomScreen(PlayScreen):
     """Sends the player's actions to the room, and shows what comes back from there.
 
     An action is carried out after the key that asked for it was handled. Cells chosen before the
@@ -66,9 +68,7 @@ class RoomScreen(GameScreen):
 
     def look_around(self) -> None:
         """Follow who is here: count down while the other player is away."""
-        opponent = self.view.opponent
-        is_away = opponent is not None and not opponent.is_here and self.view.state.is_running
-        if is_away:
+        if self.view.is_opponent_away and self.view.state.is_running:
             if self._countdown is None:
                 self._countdown = self.set_interval(_A_SECOND, self._count_down)
             self._count_down()
@@ -76,12 +76,6 @@ class RoomScreen(GameScreen):
             self._countdown.stop()
             self._countdown = None
         self.refresh_bindings()
-
-    @property
-    def _is_overdue(self) -> bool:
-        """Whether the other player has been away for too long."""
-        opponent = self.view.opponent
-        return opponent is not None and opponent.is_overdue(self.view.now())
 
     def _count_down(self) -> None:
         opponent = self.view.opponent
@@ -96,26 +90,58 @@ class RoomScreen(GameScreen):
             self._countdown.pause()
         self.refresh_bindings()
 
+    def _handle_line(self, line: str) -> None:
+        self.handle(parse_online(line, self._ui.numbering))
+
+    def handle(self, meaning: OnlineMeaning) -> None:
+        """Do what a word means now, words about rooms included."""
+        # The app asks before it quits, because that is possible on any screen.
+        if meaning is Word.QUIT:
+            self._run_command(Act.QUIT)
+            return
+        match decide_in_room(meaning, self._situation):
+            case RoomAct.CLAIM_WIN:
+                self.action_claim()
+            case RoomAct.CALL_DRAW:
+                self.action_call_draw()
+            case RoomAct.WAIT:
+                self._say(phrases.WE_WAIT)
+            case Request():
+                self._say(phrases.refused(Refusal.ALREADY_HERE))
+            case command:
+                self._run_command(command)
+
+    @property
+    def _situation(self) -> RoomSituation:
+        # Whose turn it is does not matter: moves, and giving up, wait in the queue.
+        return RoomSituation(
+            self._question,
+            is_over=self.is_over,
+            would_lose_game=self.view.would_forfeit,
+            is_watching=self.view.mark is None,
+            is_opponent_away=self.view.is_opponent_away,
+        )
+
     def _advance(self) -> None:
         if not self._is_acting:
             super()._advance()
 
-    def _submit(self, queue_action: Cell | Literal[Word.FORFEIT]) -> None:
+    def _submit(self, turn: Turn) -> None:
         # Whose turn it is will be known once the room has answered.
         if self._is_acting:
-            self._waiting.append(queue_action)
-        elif isinstance(queue_action, Cell):
-            self._act(partial(self.view.play, queue_action), queue_action)
+            self._queue.append(turn)
+        elif isinstance(turn, Cell):
+            self._act(partial(self.view.play, turn), turn)
         else:
             self._act(self.view.give_up)
 
-    def _act(self, act: Act, cell: Cell | None = None) -> None:
+    def _act(self, attempt: Attempt, cell: Cell | None = None) -> None:
         self._is_acting = True
-        self._carry_out(act, cell)
+        self._carry_out(attempt, cell)
 
     @work(group="room", description="an action in the room")
-    async def _carry_out(self, act: Act, cell: Cell | None) -> None:
-        rejection = await act()
+    async def _carry_out(self, attempt: Attempt, cell: Cell | None) -> None:
+        rejection = await attempt()
         self._is_acting = False
         if cell and rejection is Reason.OCCUPIED:
             self._say(self._commentary.taken(cell, self.view.holder(cell)))
@@ -127,10 +153,10 @@ class RoomScreen(GameScreen):
         """Whether a key works now."""
         match action:
             case "claim" | "call_draw":
-                return self._is_overdue and not self.is_asking
+                return self.view.is_overdue and not self.is_asking
             case "restart":
                 return False
-            case "forfeit" if self._is_overdue:
+            case "forfeit" if self.view.is_overdue:
                 return False
             case _:
                 return super().check_action(action, parameters)
@@ -143,21 +169,17 @@ class RoomScreen(GameScreen):
         """Call it a draw with somebody who stays away."""
         self._act(self.view.call_draw)
 
-    def action_restart(self) -> None:
-        """Say that it takes two."""
-        self._say(phrases.NO_RESTART)
-
     @property
     def asks_to_leave(self) -> bool:
         """Whether the open question is whether to leave."""
-        return self._question is not None and self._question.text == phrases.SURE_TO_LEAVE
+        return self._question is not None and self._question.on_yes is Act.LEAVE
 
     def action_leave(self) -> None:
         """Leave the room; if that loses the game, ask once."""
-        if self.view.would_forfeit:
-            self._ask(Question(phrases.SURE_TO_LEAVE, self._leave))
-        else:
-            self._leave()
+        self._run_command(self._situation.confirm(phrases.SURE_TO_LEAVE, Act.LEAVE))
+
+    def _restart(self) -> None:
+        self._act(self.view.ask_rematch)
 
     def _leave(self) -> None:
         self.post_message(RoomLeft())

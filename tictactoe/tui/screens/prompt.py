@@ -1,4 +1,4 @@
-"""What the screens with a line to type on have in common."""
+"""What the screens with a prompt have in common."""
 
 from textual.binding import Binding
 from textual.events import DescendantBlur, Key
@@ -31,7 +31,7 @@ class PromptScreen(Screen[None]):
 
     @property
     def takes_keys(self) -> bool:
-        """Whether keys are for the screen, and not for a line that is typed."""
+        """Whether keys are for the screen, and not for the prompt."""
         return self.is_mounted and not self.is_typing
 
     @property
@@ -40,7 +40,7 @@ class PromptScreen(Screen[None]):
         return False
 
     def on_descendant_blur(self, event: DescendantBlur) -> None:
-        """Notice that the prompt was left, in whatever way."""
+        """Called when the prompt loses the focus, however that happens."""
         if isinstance(event.widget, Prompt):
             self.remove_class("-typing")
 
@@ -51,7 +51,7 @@ class PromptScreen(Screen[None]):
         """Say that a word struck on the board was not taken as one."""
 
     def action_type(self) -> None:
-        """Go to the line where words are typed."""
+        """Go to the prompt."""
         self.add_class("-typing")
         self.set_focus(self.query_one(Prompt))
 

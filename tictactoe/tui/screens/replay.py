@@ -15,7 +15,7 @@ from textual.widgets import Static
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import GameState, Place, Store, new_game, record, reduce
 from tictactoe.core.names import width
-from tictactoe.speech import Word, parse, phrases
+from tictactoe.speech import Act, Command, Reply, Situation, decide, parse, phrases
 from tictactoe.speech.commentary import Commentary
 from tictactoe.tui.screens.prompt import TYPE_KEYS, PromptScreen
 from tictactoe.tui.ui_context import UiContext
@@ -51,7 +51,7 @@ class ReplayScreen(PromptScreen):
         screen: "ReplayScreen"
 
     class Left(Message):
-        """The player wants to choose again whom to play."""
+        """The player wants to choose another opponent."""
 
     step: var[int] = var(0, init=False)
     """How many moves are on the board."""
@@ -62,7 +62,7 @@ class ReplayScreen(PromptScreen):
         self._commentary = Commentary(ui.numbering)
         self._game = game
         self._store = store
-        # What ended the round, if the game did not: by now another may be running.
+        # Kept because the store may hold another round by the time it is shown.
         self._ruling = store.state.ruling if store else None
         self._reviews = review_moves(game)
         self._states = [new_game()]
@@ -104,7 +104,7 @@ class ReplayScreen(PromptScreen):
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
-        if not self.children:  # The app was told to end before this screen was there.
+        if not self.children:  # The app ended before this screen was composed.
             return
         review = self._reviews[self.step - 1] if self.step else None
         better = review.better.move.cell if review and review.better else None
@@ -132,11 +132,11 @@ class ReplayScreen(PromptScreen):
         return f"{commentary.move(review.move)} {commentary.review(review)}"
 
     def on_resize(self) -> None:
-        """Another layout may say it in other words; its classes are set when it is drawn."""
+        """Choose the words for the new layout, once its classes are set."""
         self.call_after_refresh(self._show_words)
 
     def _show_words(self) -> None:
-        """Say how it ended, in as many words as there is room for, and what the move did."""
+        """Say how the game ended, in as many words as fit, and what the current move did."""
         if not self.children:
             return
         fits = width(self._ending) <= self.app.size.width
@@ -211,18 +211,27 @@ class ReplayScreen(PromptScreen):
 
     def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Take a typed answer."""
-        match parse(submitted.value):
-            case Word.YES | Word.NEW:
+        match self._decide(submitted.value):
+            case Act.START_ROUND:
                 self.action_answer(True)
-            case Word.NO | Word.QUIT:
+            case Act.STOP:
                 self.action_answer(False)
-            case Word.HELP:
+            case Act.LEAVE:
+                self.action_leave()
+            case Act.QUIT:
+                self.call_later(self.app.action_quit)
+            case Reply(text):
+                self._ask(text)
+            case Act.SHOW_HELP:
                 self._ask(phrases.AGAIN_HELP)
-            case Word.REPLAY:
+            case Act.RETELL:
                 self.action_first()
                 self.action_autoplay()
             case _:
                 self._ask(phrases.AGAIN_CONFUSED)
+
+    def _decide(self, line: str) -> Command:
+        return decide(parse(line), Situation(is_over=True))
 
     def _ask(self, question: str) -> None:
         self.query_one("#question", Static).update(question)

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from tictactoe.core import Store
 from tictactoe.speech import phrases
-from tictactoe.tui.screens.game import GameScreen, Think
+from tictactoe.tui.screens.game import LEAVE_KEY, RESTART_KEY, GameScreen, Think
 from tictactoe.tui.ui_context import UiContext
 
 _PACES = (3.0, 1.6, 0.9, 0.4, 0.15)
@@ -18,9 +18,11 @@ _MOVES_TO_READ_A_RESULT = 3
 
 
 class WatchScreen(GameScreen):
-    """Lets the player look on, pause, change the speed, and look at a finished game."""
+    """Lets somebody watch, pause, change the speed, and look at a finished game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        RESTART_KEY,
+        LEAVE_KEY,
         Binding("space", "pause", "Pause", tooltip="Stop the moves"),
         Binding("space", "resume", "Go on", tooltip="Let the moves run again"),
         Binding("plus", "pace(1)", "Faster", key_display="+", tooltip="Play faster"),
@@ -45,13 +47,21 @@ class WatchScreen(GameScreen):
             case _:
                 return super().check_action(action, parameters)
 
+    def action_restart(self) -> None:
+        """Start another game at once: nobody here loses the present one."""
+        self._restart()
+
+    def action_leave(self) -> None:
+        """Go back to the choice of opponents."""
+        self._leave()
+
     def action_pause(self) -> None:
-        """Stop."""
+        """Stop the moves."""
         self._is_paused = True
         self._advance()
 
     def action_resume(self) -> None:
-        """Go on."""
+        """Let the moves run again."""
         self._is_paused = False
         self._advance()
 
@@ -62,7 +72,7 @@ class WatchScreen(GameScreen):
         self._say(phrases.pace(self._pace + 1, len(_PACES)))
 
     def action_look_back(self) -> None:
-        """Look at the finished game. The next one begins, and runs, when the player wants it."""
+        """Look at the finished game. The next one begins when the player asks for it."""
         self._is_paused = False
         self._stop_thinking()
         self.post_message(self.Finished(self))
