@@ -102,7 +102,7 @@ async def test_the_look_can_be_changed_in_the_middle_of_a_game() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("5")
         await settle(pilot)
-        app.action_change_look()
+        app.action_toggle_glyphs()
         await pilot.pause()
         board = [strip.text for strip in app.screen._compositor.render_strips()]
         assert "".join(board).isascii()

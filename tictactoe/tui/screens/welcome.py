@@ -12,6 +12,7 @@ from textual.screen import Screen
 from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import phrases
+from tictactoe.tui import screens
 from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.greeting import Greeting
@@ -81,9 +82,9 @@ class WelcomeScreen(Screen[None]):
         yield ScorePanel(self._store)
         yield KeyBar()
 
-    def follow(self, store: Store) -> None:
+    def show_score_of(self, store: Store) -> None:
         """Show the score of another match."""
-        self.query_one(ScorePanel).follow(store)
+        self.query_one(ScorePanel).subscribe_to(store)
         self.query_one(ScorePanel).redraw()
 
     def on_menu_chosen(self) -> None:
@@ -120,8 +121,6 @@ class WelcomeScreen(Screen[None]):
         if not self.is_active:
             return
 
-        from tictactoe.tui.screens.names import NamesScreen
-
         def seat(names: tuple[str, str] | None) -> None:
             if names:
                 x_name, o_name = names
@@ -129,4 +128,4 @@ class WelcomeScreen(Screen[None]):
                 self.post_message(self.GameWanted(named, first))
 
         match = settings.new_match()
-        self.app.push_screen(NamesScreen(match.x.name, match.o.name), seat)
+        self.app.push_screen(screens.NamesScreen(match.x.name, match.o.name), seat)

@@ -19,14 +19,14 @@ class StoreSubscriber:
 
     def on_mount(self) -> None:
         """Begin to listen."""
-        self.follow(self.store)
+        self.subscribe_to(self.store)
 
     def on_unmount(self) -> None:
         """Listen no longer."""
         if self._unsubscribe:
             self._unsubscribe()
 
-    def follow(self, store: Store) -> None:
+    def subscribe_to(self, store: Store) -> None:
         """Listen to this store from now on, and to no other."""
         if self._unsubscribe:
             self._unsubscribe()
