@@ -84,8 +84,8 @@ def test_who_runs_a_server_gets_the_details_at_once() -> None:
 def test_ctrl_c_while_it_starts_ends_it_without_a_traceback(arguments: list[str]) -> None:
     sabotage = (
         "import os, signal\n"
-        "from tictactoe.terminal import Surroundings\n"
-        "Surroundings.here = lambda: os.kill(os.getpid(), signal.SIGINT)"
+        "from tictactoe.terminal import TerminalInfo\n"
+        "TerminalInfo.here = lambda: os.kill(os.getpid(), signal.SIGINT)"
     )
     result = run(sabotage, *arguments)
     assert (result.returncode, result.stdout, result.stderr) == (130, "", "")

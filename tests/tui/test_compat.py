@@ -141,14 +141,14 @@ HistoryPanel.on_match_event = lambda *_: 1 / 0
 
 @pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
 def test_a_textual_that_tells_no_failure_still_plays(name: str) -> None:
-    change = f"from tictactoe.tui.compat import ApologeticApp\ndel ApologeticApp.{name}"
+    change = f"from tictactoe.tui.compat import SafeApp\ndel SafeApp.{name}"
     with launch_changed(change) as terminal:
         assert_plays(terminal)
 
 
 @pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
 def test_a_textual_that_tells_no_failure_still_ends_with_an_apology(name: str) -> None:
-    change = f"from tictactoe.tui.compat import ApologeticApp\ndel ApologeticApp.{name}\n{BREAK}"
+    change = f"from tictactoe.tui.compat import SafeApp\ndel SafeApp.{name}\n{BREAK}"
     with launch_changed(change) as terminal:
         go_to("game", terminal)
         terminal.send(b"1")

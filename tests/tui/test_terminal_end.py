@@ -110,8 +110,8 @@ def test_ctrl_c_while_the_game_starts_ends_it_without_a_traceback() -> None:
         ("StatusBar.on_mount = fail", True),
         ("WelcomeScreen.action_play = fail", True),
         ("TicTacToeApp._choose = fail_later", True),
-        ("HistoryPanel.hear = fail", True),
-        ("HistoryPanel.hear = fail", False),
+        ("HistoryPanel.on_match_event = fail", True),
+        ("HistoryPanel.on_match_event = fail", False),
     ],
 )
 def test_a_game_that_breaks_apologises_and_restores_the_terminal(

@@ -26,9 +26,9 @@ class Mark(StrEnum):
                 raise ValueError("an empty cell has no opponent")
 
 
-def _is_one_of(numbers: range, value: object) -> bool:
-    """Whether it is among these whole numbers. 1.0 and True are equal to one, but are none."""
-    return type(value) is int and value in numbers
+def _is_index(value: object) -> bool:
+    """Whether it is a row or a column. 1.0 and True equal a whole number, but are none."""
+    return type(value) is int and 0 <= value < SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Cell:
     @classmethod
     def from_number(cls, number: int) -> "Cell":
         """The cell that players call `number`: 1 is top left, 9 bottom right."""
-        if not _is_one_of(range(1, SIZE * SIZE + 1), number):
+        if type(number) is not int or not 1 <= number <= SIZE * SIZE:
             raise ValueError(f"cells are numbered 1 to {SIZE * SIZE}, not {number}")
         return cls(*divmod(number - 1, SIZE))
 
     @property
     def is_on_board(self) -> bool:
         """Whether a mark could ever stand here."""
-        return _is_one_of(range(SIZE), self.row) and _is_one_of(range(SIZE), self.col)
+        return _is_index(self.row) and _is_index(self.col)
 
     @property
     def number(self) -> int:
@@ -69,8 +69,7 @@ LINES: tuple[Line, ...] = (
     tuple(Cell(i, i) for i in range(SIZE)),
     tuple(Cell(i, SIZE - 1 - i) for i in range(SIZE)),
 )
-# Each line with the places of its cells in CELLS: looking for a win is what the rules do most.
-_PLACED_LINES = tuple((line, tuple(map(CELLS.index, line))) for line in LINES)
+LINES_THROUGH = {cell: tuple(line for line in LINES if cell in line) for cell in CELLS}
 
 
 def mark_at(board: Board, cell: Cell) -> Mark:
@@ -90,11 +89,12 @@ def empty_cells(board: Board) -> tuple[Cell, ...]:
     return tuple(cell for cell in CELLS if board[cell.row][cell.col] is Mark.EMPTY)
 
 
-def completed_lines(board: Board, mark: Mark) -> tuple[Line, ...]:
-    """Every line that `mark` fills from end to end."""
-    marks = board[0] + board[1] + board[2]
+def completed_lines(board: Board, mark: Mark, lines: tuple[Line, ...] = LINES) -> tuple[Line, ...]:
+    """Those of the `lines` that `mark` fills from end to end."""
     return tuple(
-        line for line, (a, b, c) in _PLACED_LINES if marks[a] is marks[b] is marks[c] is mark
+        (a, b, c)
+        for a, b, c in lines
+        if board[a.row][a.col] is board[b.row][b.col] is board[c.row][c.col] is mark
     )
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from tictactoe.core.board import (
     CELLS,
     EMPTY_BOARD,
+    LINES_THROUGH,
     Board,
     Cell,
     Line,
@@ -192,7 +193,7 @@ def _place(state: GameState, cell: Cell) -> Transition:
     move = Move(cell.row, cell.col, mover, len(state.move_history) + 1)
     board = with_mark(state.board, cell, mover)
     history = (*state.move_history, move)
-    lines = completed_lines(board, mover)
+    lines = completed_lines(board, mover, LINES_THROUGH[cell])
     if lines:
         status = Status.X_WON if mover is Mark.X else Status.O_WON
     elif len(history) == len(CELLS):

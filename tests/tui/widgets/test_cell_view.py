@@ -16,7 +16,7 @@ def lines(view: CellView, cell_size: CellSize, glyphs: Glyphs = UNICODE) -> list
     ]
 
 
-@pytest.mark.parametrize("look", [UNICODE, ASCII])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_x_and_o_differ_in_shape_at_every_size(glyphs: Glyphs) -> None:
     """Ink in the middle is an X, no ink there is an O."""
     for size in range(6, 60, 2):
@@ -29,21 +29,21 @@ def test_x_and_o_differ_in_shape_at_every_size(glyphs: Glyphs) -> None:
 
 
 @pytest.mark.parametrize("mark", [Mark.X, Mark.O])
-@pytest.mark.parametrize("look", [UNICODE, ASCII])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_marks_are_the_same_from_left_and_right(mark: Mark, glyphs: Glyphs) -> None:
     for size in range(4, 60):
         for line in glyph(mark, size, size, glyphs):
             assert line == line[::-1]
 
 
-@pytest.mark.parametrize("look", [UNICODE, ASCII])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_where_there_is_no_room_for_a_picture_a_mark_is_its_letter(glyphs: Glyphs) -> None:
     assert glyph(Mark.X, 9, 1, glyphs) == ("X",)
     assert glyph(Mark.O, 1, 1, glyphs) == ("O",)
 
 
 @pytest.mark.parametrize(
-    ("size", "measure"),
+    ("size", "cell_size"),
     [
         ((5, 5), DOT),
         ((20, 5), FLAT),
