@@ -12,7 +12,7 @@ from tictactoe.core.board import SIZE
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
-from tictactoe.tui.widgets.cell_view import draw_line
+from tictactoe.tui.widgets.cell_view import render_cell_line
 from tictactoe.tui.widgets.glyphs import ASCII
 from tictactoe.tui.widgets.grid import Column, GameGrid, Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel
@@ -68,7 +68,7 @@ def _painting_faults(screen: Screen[object]) -> Iterator[str]:
             if row is None:
                 continue
             view = column.grid.view_of(CELLS[row * SIZE + column.col])
-            pieces = draw_line(view, y % (cell_size.height + 1), cell_size, glyphs)
+            pieces = render_cell_line(view, y % (cell_size.height + 1), cell_size, glyphs)
             expected = "".join(text for text, _ in pieces).strip()
             if text.strip(glyphs.vertical + " ") != expected:
                 where = f"line {y} of column {column.col}"
