@@ -89,7 +89,7 @@ fix: .venv/dev  ## Format the code and mend what the linter can
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-levels: .venv/dev  ## Recompute the table of levels in the README
+levels: .venv/dev  ## Recompute the table of levels in docs/COMPUTER.md
 	$(BIN)/python -m bench.levels
 
 screenshots: .venv/dev  ## Draw the pictures in screenshots/ anew

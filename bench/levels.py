@@ -1,4 +1,4 @@
-"""How the levels fare against each other, computed exactly and written into the README.
+"""How the levels fare against each other, computed exactly and written into docs/COMPUTER.md.
 
 Nothing is sampled: a level takes each of its candidates equally often, so the chance of every
 ending follows by adding up over the whole game.
@@ -10,7 +10,7 @@ from pathlib import Path
 from tictactoe.computer import Level, candidates
 from tictactoe.core import Board, GameState, Mark, Place, new_game, reduce
 
-README = Path(__file__).parent.parent / "README.md"
+DOCUMENT = Path(__file__).parent.parent / "docs" / "COMPUTER.md"
 BEGIN, END = "<!-- levels -->", "<!-- /levels -->"
 
 Chances = tuple[Fraction, Fraction, Fraction]
@@ -70,5 +70,5 @@ def replaced(text: str) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(replaced(README.read_text(encoding="utf-8")), encoding="utf-8")
+    DOCUMENT.write_text(replaced(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
     print(table())

@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import re
 import select
 import signal
 import struct
@@ -10,38 +9,12 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from types import TracebackType
 from typing import Self
 
-import pyte
+from tests.emulator import Emulator
 
-MODES = {
-    7: "line wrap",
-    25: "cursor",
-    1000: "mouse clicks",
-    1002: "mouse drags",
-    1003: "mouse moves",
-    1004: "focus reports",
-    1006: "SGR mouse",
-    1015: "urxvt mouse",
-    1016: "mouse in pixels",
-    1049: "alternate screen",
-    2004: "bracketed paste",
-    2026: "synchronised output",
-    2048: "in-band resize",
-}
-ON_AT_FIRST = frozenset({7, 25})
 PATIENCE = 60.0
 """Seconds that only a test which fails has to wait, on however busy a machine."""
-BETWEEN_LOOKS = 0.02
-"""Seconds between two looks at whether a silent program still lives."""
-
-CSI_OR_STRING = re.compile(
-    rb"\x1b\[(?P<prefix>[<=>?]*)(?P<numbers>[0-9;:]*)(?P<middle>[ -/]*)(?P<final>[@-~])"
-    rb"|\x1b[\]PX^_].*?(?:\x07|\x1b\\)",
-    re.DOTALL,
-)
-UNFINISHED = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_](?:(?!\x07|\x1b\\).)*)?\Z", re.DOTALL)
 
 Condition = str | Callable[[list[str]], bool]
 
@@ -51,71 +24,6 @@ def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
     return kept | terminal | dict(changes or {})
-
-
-class Emulator:
-    """The picture and the modes that a stream of bytes leaves on a terminal.
-
-    pyte knows neither the alternate screen nor private sequences such as `CSI > 25 u`, which it
-    would print in part: they are taken out before it sees them.
-    """
-
-    def __init__(self, cols: int, rows: int) -> None:
-        self.modes = set(ON_AT_FIRST)
-        self.kitty_keyboards = 0
-        self.ignored: set[int] = set()
-        self._main = pyte.Screen(cols, rows)
-        self._screen = self._main
-        self._stream = pyte.ByteStream(self._main)
-        self._held_back = b""
-
-    @property
-    def display(self) -> list[str]:
-        return list(self._screen.display)
-
-    def character(self, col: int, row: int) -> pyte.screens.Char:
-        return self._screen.buffer[row][col]
-
-    def resize(self, cols: int, rows: int) -> None:
-        for screen in {self._main, self._screen}:
-            screen.resize(rows, cols)
-
-    def blank(self) -> None:
-        self._screen.erase_in_display(2)
-
-    def feed(self, data: bytes) -> None:
-        data = self._held_back + data
-        unfinished = UNFINISHED.search(data)
-        end = unfinished.start() if unfinished else len(data)
-        self._held_back = data[end:]
-        drawn = 0
-        for sequence in CSI_OR_STRING.finditer(data, 0, end):
-            self._stream.feed(data[drawn : sequence.start()])
-            self._run_command(sequence)
-            drawn = sequence.end()
-        self._stream.feed(data[drawn:end])
-
-    def _run_command(self, sequence: re.Match[bytes]) -> None:
-        prefix, numbers, middle, final = sequence.group("prefix", "numbers", "middle", "final")
-        match prefix, middle, final:
-            case b"?", b"", b"h" | b"l":
-                for number in numbers.split(b";"):
-                    self._set_mode(int(number or 0), on=final == b"h")
-            case b">", b"", b"u":
-                self.kitty_keyboards += 1
-            case b"<", b"", b"u":
-                self.kitty_keyboards = max(0, self.kitty_keyboards - int(numbers or 1))
-            case b"", b"", _ if b":" not in numbers:
-                self._stream.feed(sequence.group())
-
-    def _set_mode(self, mode: int, *, on: bool) -> None:
-        changed = on != (mode in self.modes) and mode not in self.ignored
-        self.modes.symmetric_difference_update({mode} if changed else ())
-        if mode == 1049 and changed:
-            self._screen = pyte.Screen(self._main.columns, self._main.lines) if on else self._main
-            self._stream = pyte.ByteStream(self._screen)
-        elif mode in (7, 25):
-            self._stream.feed(b"\x1b[?%d%c" % (mode, b"h" if on else b"l"))
 
 
 class Terminal:
@@ -156,21 +64,17 @@ class Terminal:
             ],
             setsid=True,
         )
+        self._process = os.pidfd_open(self.pid)
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self.exit_code is None:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        for descriptor in (self._master, self._slave):
+        for descriptor in (self._master, self._slave, self._process):
             with suppress(OSError):
                 os.close(descriptor)
 
@@ -181,26 +85,24 @@ class Terminal:
 
     def drawn(self, col: int, row: int) -> tuple[str, bool, bool, bool]:
         """The character at a place, and whether it is bold, underlined and reversed."""
-        character = self._understand().character(col, row)
+        character = self._understand().buffer[row][col]
         return character.data, character.bold, character.underscore, character.reverse
 
     @property
     def modes(self) -> set[str]:
-        """The names of the private modes that are on now, "kitty keyboard" among them."""
-        emulator = self._understand()
-        kitty = {"kitty keyboard"} if emulator.kitty_keyboards else set()
-        return kitty | {MODES.get(mode, str(mode)) for mode in emulator.modes}
+        """The names of the private modes that are on now."""
+        return self._understand().modes
 
     @property
     def unrestored(self) -> set[str]:
         """What the program has left otherwise than it found it; ask after `wait_exit`."""
-        changed = self.modes ^ {MODES[mode] for mode in ON_AT_FIRST}
+        changed = self.modes ^ Emulator(1, 1).modes
         attributes_back = self._attributes_after == self._attributes_before
         return changed if attributes_back else changed | {"terminal attributes"}
 
     def ignore(self, mode: str) -> None:
         """Be a terminal that does not know a mode."""
-        self._emulator.ignored |= {number for number, name in MODES.items() if name == mode}
+        self._emulator.ignored.add(mode)
 
     def send(self, data: bytes) -> None:
         """Type bytes into the terminal, and read while it takes no more."""
@@ -209,7 +111,7 @@ class Terminal:
             try:
                 data = data[os.write(self._master, data) :]
             except BlockingIOError:
-                self._read(BETWEEN_LOOKS)
+                self._read(timeout=0.02)
         os.set_blocking(self._master, True)
 
     def click(self, col: int, row: int) -> None:
@@ -219,12 +121,12 @@ class Terminal:
 
     def resize(self, cols: int, rows: int) -> None:
         """Change the size of the window; the program gets SIGWINCH."""
-        self._understand().resize(cols or 80, rows or 24)
+        self._understand().resize(lines=rows or 24, columns=cols or 80)
         self._set_size(cols, rows)
 
     def blank(self) -> None:
         """Wipe the picture, so that only what is painted from now on is seen."""
-        self._understand().blank()
+        self._understand().erase_in_display(2)
 
     def signal(self, number: int) -> None:
         """Send the program a signal."""
@@ -237,16 +139,13 @@ class Terminal:
 
     def wait_for(self, condition: Condition, timeout: float = PATIENCE) -> None:
         """Read until a text is on the screen, or until a function of the lines is true."""
-        deadline = time.perf_counter() + timeout
-        while not _holds(condition, self.display):
-            self._wait_before(deadline, f"{condition!r} did not come")
+        self._wait(lambda: _holds(condition, self.display), f"{condition!r} did not come", timeout)
 
     def wait_quiet(self, silence: float, timeout: float = PATIENCE) -> float:
         """Read until bytes have come and then none for `silence`; return when the last one came."""
         deadline = time.perf_counter() + timeout
         already = len(self.raw)
-        while len(self.raw) == already:
-            self._wait_before(deadline, "nothing was painted")
+        self._wait(lambda: len(self.raw) > already, "nothing was painted", timeout)
         while self._read(silence):
             if time.perf_counter() > deadline:
                 raise TimeoutError(self._story("the program does not stop painting"))
@@ -254,9 +153,8 @@ class Terminal:
 
     def wait_exit(self, timeout: float = PATIENCE) -> int:
         """Read until the program has ended; return its exit code, negative for a signal."""
-        deadline = time.perf_counter() + timeout
-        while self.exit_code is None:
-            self._wait_before(deadline, "the program did not end")
+        self._wait(lambda: self.exit_code is not None, "the program did not end", timeout)
+        assert self.exit_code is not None
         return self.exit_code
 
     def read_for(self, seconds: float) -> int:
@@ -266,23 +164,24 @@ class Terminal:
             self._read(left)
         return len(self.raw) - already
 
-    def _wait_before(self, deadline: float, failure: str) -> None:
-        left = deadline - time.perf_counter()
-        if left <= 0 or self.exit_code is not None:
-            raise TimeoutError(self._story(failure))
-        self._read(left)
+    def _wait(self, condition: Callable[[], bool], failure: str, timeout: float) -> None:
+        deadline = time.perf_counter() + timeout
+        while not condition():
+            left = deadline - time.perf_counter()
+            if left <= 0 or self.exit_code is not None:
+                raise TimeoutError(self._story(failure))
+            self._read(left)
 
     def _read(self, timeout: float) -> bool:
         """Wait for output and take it; False if none came in time or the program has ended."""
-        deadline = time.perf_counter() + timeout
-        while self.exit_code is None:
-            left = max(0.0, deadline - time.perf_counter())
-            watched = [self._master] if self._master >= 0 else []
-            if select.select(watched, [], [], min(left, BETWEEN_LOOKS))[0]:
-                return self._take()
-            self._bury_if_dead()
-            if not left:
-                break
+        if self.exit_code is not None:
+            return False
+        watched = [self._process] if self._master < 0 else [self._process, self._master]
+        ready, _, _ = select.select(watched, [], [], max(0.0, timeout))
+        if self._master in ready:
+            return self._take()
+        if self._process in ready:
+            self._bury()
         return False
 
     def _take(self) -> bool:
@@ -295,10 +194,8 @@ class Terminal:
             self.raw += data
         return bool(data)
 
-    def _bury_if_dead(self) -> None:
-        pid, status = os.waitpid(self.pid, os.WNOHANG)
-        if not pid:
-            return
+    def _bury(self) -> None:
+        _, status = os.waitpid(self.pid, 0)
         with suppress(termios.error):  # After a hang-up there is nothing to ask.
             self._attributes_after = termios.tcgetattr(self._slave)
         # Its last words may still be on their way; the end of file comes after them, but only

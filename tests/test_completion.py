@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.levels import README
+from tests.documents import text_of
 from tests.terminal import Terminal, environment
 from tests.tools import needed
 from tictactoe.options import LEVELS, SHELLS, THEMES
@@ -71,7 +71,7 @@ def _completed_by_hand(shell: str, line: str, home: Path, changes: dict[str, str
 def switched_on_by(shell: str) -> str:
     """The line that the README wants in the shell's start-up file."""
     pattern = rf"^(.*--print-completion {shell}\b.*?) +#"
-    (line,) = re.findall(pattern, README.read_text(encoding="utf-8"), re.MULTILINE)
+    (line,) = re.findall(pattern, text_of("README.md"), re.MULTILINE)
     return str(line)
 
 

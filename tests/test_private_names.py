@@ -4,10 +4,9 @@ import ast
 import inspect
 import pkgutil
 import re
-from functools import cache
 from importlib import import_module
 from textwrap import dedent
-from typing import Any
+from types import ModuleType
 
 import tictactoe
 
@@ -16,6 +15,7 @@ LIBRARIES = {"textual", "rich", "asyncssh"}
 COMPAT = {"tictactoe.tui.compat", "tictactoe.ssh.compat"}
 OF_STANDARD_LIBRARY = {"_exit"}
 TOO_MANY = 15
+TREES: dict[object, ast.AST] = {}
 
 MODULES = [
     import_module(found.name)
@@ -69,10 +69,11 @@ def library_classes_below(ours: type) -> list[type]:
     return [base for base in ours.__mro__ if base.__module__.split(".")[0] in LIBRARIES]
 
 
-@cache
-def tree_of(thing: Any) -> ast.AST:
+def tree_of(thing: ModuleType | type) -> ast.AST:
     """The syntax tree of a module or a class."""
-    return ast.parse(dedent(inspect.getsource(thing)))
+    if thing not in TREES:
+        TREES[thing] = ast.parse(dedent(inspect.getsource(thing)))
+    return TREES[thing]
 
 
 def used(tree: ast.AST) -> set[str]:

@@ -23,6 +23,7 @@ from tictactoe.online.app import OnlineApp
 from tictactoe.online.conversation import OnlineConversation
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.rooms import Lobby, Participant, RoomRules
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.settings import Settings
 from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
@@ -72,13 +73,9 @@ class LobbyGames:
             client.settings(self._base), guest, say, end, code_of(client.user), columns
         )
 
-    def part(self, client: ClientInfo) -> None:
+    async def disconnected(self, client: ClientInfo) -> None:
         """Keep the seat of somebody who has not left it on purpose."""
-        self._lobby.drop(str(client.connection))
-
-    def tidy(self) -> None:
-        """Let rooms vanish that nobody will come back to."""
-        self._lobby.sweep()
+        await self._lobby.disconnected(str(client.connection))
 
     def _guest(self, client: ClientInfo) -> LobbyClient:
         identity = client.identity or self._lobby.new_guest()
@@ -105,7 +102,7 @@ def run(address: Address, limits: Limits, base: Settings, key_file: Path | None 
 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key: asyncssh.SSHKey) -> None:
-    lobby = Lobby(RoomRules(grace=limits.grace))
+    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace))
     # Which port it is may be known only once the server listens.
     server = Server(LobbyGames(base, lobby, lambda code: address.command(code)), limits)
     _rehearse()

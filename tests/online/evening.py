@@ -3,18 +3,35 @@
 import secrets
 from collections.abc import Callable
 
+from tests.rooms.slow_keeper import SlowKeeper
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Lobby, Participant, Refusal, RoomRules
+from tictactoe.rooms import Lobby, Participant, Refusal, RoomRules, RoomState
+from tictactoe.rooms.memory import MemoryKeeper
 
 
 class Evening:
-    """A lobby, a clock to turn, and people who come in."""
+    """A lobby, a clock to turn, and people who come in. Rooms may be kept as if far away."""
 
-    def __init__(self, choose: Callable[[str], str] = secrets.choice) -> None:
+    def __init__(
+        self, choose: Callable[[str], str] = secrets.choice, *, is_slow: bool = False
+    ) -> None:
         self.time = 0.0
-        self.lobby = Lobby(RoomRules(grace=60), choose=choose, clock=lambda: self.time)
+        self.keeper = MemoryKeeper(clock=lambda: self.time)
+        keeper = SlowKeeper(self.keeper) if is_slow else self.keeper
+        self.lobby = Lobby(keeper, RoomRules(grace=60), choose)
         self._connections = 0
+
+    @property
+    def rooms(self) -> list[RoomState]:
+        """The rooms as they are."""
+        return self.keeper._all_living()
+
+    @property
+    def room(self) -> RoomState:
+        """The one room there is."""
+        (room,) = self.rooms
+        return room
 
     def client(self, name: str, identity: str | None = None) -> LobbyClient:
         self._connections += 1
@@ -22,19 +39,26 @@ class Evening:
         participant = Participant(identity or self.lobby.new_guest(), name, connection)
         return LobbyClient(self.lobby, participant, "192.0.2.1", lambda code: f"ssh {code}@host")
 
-    def drop(self, view: RoomView) -> None:
+    async def drop(self, view: RoomView) -> None:
         """Cut somebody's line."""
-        self.lobby.drop(view.connection)
+        await self.lobby.disconnected(view.connection)
 
-    def pair(self) -> tuple[RoomView, RoomView]:
+    async def pair(self) -> tuple[RoomView, RoomView]:
         """Ana at X and Bo at O, both up to date."""
-        ana = seated(self.client("Ana", "SHA256:ana").open())
-        bo = seated(self.client("Bo", "SHA256:bo").join(ana.state.code))
+        ana = seated(await self.client("Ana", "SHA256:ana").open())
+        bo = seated(await self.client("Bo", "SHA256:bo").join(ana.state.code))
         for view in (ana, bo):
-            view.catch_up()
+            await up_to_date(view)
         return ana, bo
 
 
 def seated(view: RoomView | Refusal | None) -> RoomView:
     assert isinstance(view, RoomView)
+    return view
+
+
+async def up_to_date(view: RoomView) -> RoomView:
+    """The view once it has seen everything."""
+    await view.refresh()
+    view.catch_up()
     return view

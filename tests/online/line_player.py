@@ -1,6 +1,7 @@
 """Somebody who plays in lines, over a line that can break."""
 
 import asyncio
+from typing import Self
 
 from tests.online.evening import Evening
 from tests.stories.player import flowing
@@ -16,9 +17,7 @@ _QUIET_TURNS = 5
 class LinePlayer:
     """Types lines, and hears what is said: `lines` is all of it, `heard` what came last."""
 
-    def __init__(
-        self, client: LobbyClient, wanted: str | None = None, numbering: Numbering = Numbering.PHONE
-    ) -> None:
+    def __init__(self, client: LobbyClient, wanted: str | None, numbering: Numbering) -> None:
         self.lines: list[str] = []
         self.ends = 0
         self.client = client
@@ -27,16 +26,24 @@ class LinePlayer:
             settings, client, self.lines.append, self._count_end, wanted
         )
         self._heard = 0
-        self.conversation.open()
+
+    @classmethod
+    async def come(
+        cls, client: LobbyClient, wanted: str | None = None, numbering: Numbering = Numbering.PHONE
+    ) -> Self:
+        """Come in and be greeted."""
+        player = cls(client, wanted, numbering)
+        await player.conversation.open()
+        return player
 
     def _count_end(self) -> None:
         self.ends += 1
 
-    def type(self, *lines: str) -> str:
+    async def type(self, *lines: str) -> str:
         """Type lines and hear the answer to them at once."""
         self._heard = len(self.lines)
         for line in lines:
-            self.conversation.answer(f"{line}\n")
+            await self.conversation.answer(f"{line}\n")
         return self.heard
 
     async def listen(self) -> str:
@@ -45,11 +52,11 @@ class LinePlayer:
         await quiet()
         return self.heard
 
-    def break_line(self) -> None:
+    async def break_line(self) -> None:
         """Go as the server sees somebody go whose line broke."""
-        self.conversation.part()
+        await self.conversation.stop()
         self.conversation.close()
-        self.client.lobby.drop(self.client.participant.connection)
+        await self.client.lobby.disconnected(self.client.participant.connection)
 
     @property
     def heard(self) -> str:
@@ -84,15 +91,15 @@ async def quiet() -> None:
         await asyncio.sleep(0)
 
 
-def two(evening: Evening) -> tuple[LinePlayer, LinePlayer]:
+async def two(evening: Evening) -> tuple[LinePlayer, LinePlayer]:
     """Ana at X and Bo at O, who came by the code."""
-    ana = LinePlayer(evening.client("Ana", "SHA256:ana"))
-    ana.type("open")
-    bo = LinePlayer(evening.client("Bo", "SHA256:bo"), ana.code)
+    ana = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("Bo", "SHA256:bo"), ana.code)
     return ana, bo
 
 
-def take_turns(players: tuple[LinePlayer, LinePlayer], cells: str) -> None:
+async def take_turns(players: tuple[LinePlayer, LinePlayer], cells: str) -> None:
     """Play these cells one after the other, the first player first."""
     for turn, cell in enumerate(cells):
-        players[turn % 2].type(cell)
+        await players[turn % 2].type(cell)

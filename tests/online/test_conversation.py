@@ -1,8 +1,10 @@
 """Playing others in lines."""
 
+import asyncio
+
 import pytest
 
-from tests.online.evening import Evening, seated
+from tests.online.evening import Evening, seated, up_to_date
 from tests.online.line_player import LinePlayer, quiet, take_turns, two
 from tictactoe.core import Cell, Mark
 from tictactoe.core.board import mark_at
@@ -19,19 +21,19 @@ def evening() -> Evening:
 
 
 async def test_whoever_comes_plays_the_computer_as_at_home(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
+    ana = await LinePlayer.come(evening.client("Ana"))
     assert GREETED in ana.text
     assert "Ana (X), your turn." in ana.text
-    heard = ana.type("5")
+    heard = await ana.type("5")
     assert "X takes the centre, 5. O answers" in heard
-    ana.type("quit")
+    await ana.type("quit")
     assert ana.conversation.is_over
-    assert not len(evening.lobby)
+    assert not evening.rooms
 
 
 async def test_who_opens_a_room_is_told_all_that_is_needed(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    heard = ana.type(" OPEN ")
+    ana = await LinePlayer.come(evening.client("Ana"))
+    heard = await ana.type(" OPEN ")
     assert f"Your friend types: ssh {ana.code}@host" in heard
     assert f"come again and type: join {ana.way_back}" in heard
     assert "Waiting for somebody to play with. You can play the computer meanwhile." in heard
@@ -39,15 +41,15 @@ async def test_who_opens_a_room_is_told_all_that_is_needed(evening: Evening) -> 
 
 
 async def test_who_has_a_key_needs_no_code_to_come_back(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana", "SHA256:ana"))
-    assert "If your line breaks" not in ana.type("open")
+    ana = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    assert "If your line breaks" not in await ana.type("open")
 
 
 async def test_who_waits_plays_the_computer_and_is_called(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    assert "X takes the centre, 5. O answers" in ana.type("5")
-    bo = LinePlayer(evening.client("Bo"), ana.code)
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    assert "X takes the centre, 5. O answers" in await ana.type("5")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code)
     heard = await ana.listen()
     assert heard.startswith("Bo is here! Ana plays X, Bo plays O.")
     assert heard.endswith("1|2|3 -+-+- 4|5|6 -+-+- 7|8|9 Ana (X), your turn.")
@@ -58,39 +60,39 @@ async def test_who_waits_plays_the_computer_and_is_called(evening: Evening) -> N
 async def test_what_was_typed_for_the_computer_is_no_move_against_a_friend(
     evening: Evening,
 ) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    LinePlayer(evening.client("Bo"), ana.code)
-    assert ana.type("5").startswith("Bo is here!")
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    await LinePlayer.come(evening.client("Bo"), ana.code)
+    assert (await ana.type("5")).startswith("Bo is here!")
     assert ana.match
     assert not ana.match.game.move_history
 
 
 async def test_two_play_a_game_and_another_with_their_marks_swapped(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    take_turns((ana, bo), X_WINS[:-1])
+    await take_turns((ana, bo), X_WINS[:-1])
     await quiet()
-    assert "X has three in a row: 1-2-3." in ana.type(X_WINS[-1])
+    assert "X has three in a row: 1-2-3." in await ana.type(X_WINS[-1])
     assert ana.heard.endswith("Play again? Say yes or no, or replay to see the game once more.")
     heard = await bo.listen()
     assert "Move 2 decided it: O took 4." in heard
     assert "Ana Wins: 1, Bo Wins: 0, Draws: 0 Play again?" in heard
-    assert bo.type("Yes") == "Waiting for them."
+    assert await bo.type("Yes") == "Waiting for them."
     assert (await ana.listen()).startswith("Bo wants to play again. Play again?")
-    assert ana.type("yes").startswith(
+    assert (await ana.type("yes")).startswith(
         "A new game! Bo plays X, Ana plays O. Bo Wins: 0, Ana Wins: 1, Draws: 0"
     )
     assert ana.heard.endswith("Bo (X) is thinking.")
     assert (await bo.listen()).endswith("Bo (X), your turn.")
-    take_turns((bo, ana), X_WINS)
+    await take_turns((bo, ana), X_WINS)
     assert "Bo Wins: 1, Ana Wins: 1, Draws: 0" in await ana.listen()
 
 
 async def test_each_move_is_told_once_to_both(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    take_turns((ana, bo), "5193")
+    await take_turns((ana, bo), "5193")
     await quiet()
     for player in (ana, bo):
         for told in ("X takes the centre, 5.", "O takes the top left corner, 1."):
@@ -98,12 +100,29 @@ async def test_each_move_is_told_once_to_both(evening: Evening) -> None:
         assert await player.listen() == ""
 
 
+async def test_what_both_type_at_the_same_time_is_told_to_both_once() -> None:
+    evening = Evening(is_slow=True)
+    ana, bo = await two(evening)
+    await quiet()
+    for lines in (("5", "1"), ("9", "1"), ("3", "2")):
+        await asyncio.gather(ana.type(lines[0]), bo.type(lines[1]))
+        await quiet()
+    assert evening.room.match
+    played = [move.cell.number for move in evening.room.match.game.move_history]
+    assert played[:2] == [5, 1]
+    for player in (ana, bo):
+        assert player.match
+        assert player.match.seen_by(None) == evening.room.match.seen_by(None)
+        for told in ("X takes the centre, 5.", "O takes the top left corner, 1."):
+            assert player.text.count(told) == 1
+
+
 async def test_who_is_slow_gets_the_newest_board_and_all_moves(evening: Evening) -> None:
-    ana, bo = evening.pair()
-    watcher = LinePlayer(evening.client("Cy"))
-    watcher.type(f"watch {ana.state.code}")
+    ana, bo = await evening.pair()
+    watcher = await LinePlayer.come(evening.client("Cy"))
+    await watcher.type(f"watch {ana.state.code}")
     for view, cell in ((ana, 5), (bo, 1), (ana, 9)):
-        view.play(Cell.from_number(cell))
+        await view.play(Cell.from_number(cell))
     heard = await watcher.listen()
     assert heard == (
         "O|2|3 -+-+- 4|X|6 -+-+- 7|8|X "
@@ -113,34 +132,34 @@ async def test_who_is_slow_gets_the_newest_board_and_all_moves(evening: Evening)
 
 
 async def test_somebody_in_lines_plays_somebody_at_a_screen(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    bo = seated(evening.client("Bo").join(ana.code))
-    bo.catch_up()
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = seated(await evening.client("Bo").join(ana.code))
+    await up_to_date(bo)
     await quiet()
-    ana.type("5")
-    bo.catch_up()
+    await ana.type("5")
+    await up_to_date(bo)
     assert bo.store
     assert mark_at(bo.store.state.game.board, Cell.from_number(5)) is Mark.X
-    bo.play(Cell.from_number(1))
+    await bo.play(Cell.from_number(1))
     assert "O takes the top left corner, 1." in await ana.listen()
-    ana.type("9")
-    bo.play(Cell.from_number(3))
-    ana.type("2")
-    bo.give_up()
+    await ana.type("9")
+    await bo.play(Cell.from_number(3))
+    await ana.type("2")
+    await bo.give_up()
     heard = await ana.listen()
     assert "Bo gives up, so Ana wins." in heard
-    bo.ask_rematch()
+    await bo.ask_rematch()
     assert "Bo wants to play again." in await ana.listen()
-    ana.type("yes")
-    assert bo.mark is Mark.X
+    await ana.type("yes")
+    assert (await up_to_date(bo)).mark is Mark.X
 
 
 async def test_out_of_turn_nothing_can_be_played_asked_or_given_up(evening: Evening) -> None:
-    _, bo = two(evening)
-    assert bo.type("5") == "It isn't your turn yet. One moment! Ana (X) is thinking."
-    assert bo.type("hint") == "A hint comes when it's your turn. Ana (X) is thinking."
-    assert bo.type("forfeit") == "You can give up when it's your turn. Ana (X) is thinking."
+    _, bo = await two(evening)
+    assert await bo.type("5") == "It isn't your turn yet. One moment! Ana (X) is thinking."
+    assert await bo.type("hint") == "A hint comes when it's your turn. Ana (X) is thinking."
+    assert await bo.type("forfeit") == "You can give up when it's your turn. Ana (X) is thinking."
     assert bo.match
     assert not bo.match.game.move_history
 
@@ -152,29 +171,29 @@ async def test_out_of_turn_nothing_can_be_played_asked_or_given_up(evening: Even
 async def test_a_taken_cell_is_named_with_its_holder_as_the_player_sees_it(
     evening: Evening, numbering: Numbering, told: str
 ) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    bo = LinePlayer(evening.client("Bo"), ana.code, numbering)
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code, numbering)
     await quiet()
-    ana.type("1")
+    await ana.type("1")
     await quiet()
     top_left = told[0]
-    assert bo.type(top_left) == f"{told} Pick a free cell. Bo (O), your turn."
+    assert await bo.type(top_left) == f"{told} Pick a free cell. Bo (O), your turn."
 
 
 async def test_a_hint_comes_when_it_is_ones_turn(evening: Evening) -> None:
-    ana, _ = two(evening)
+    ana, _ = await two(evening)
     await quiet()
-    assert ana.type("hint").startswith("Try ")
+    assert (await ana.type("hint")).startswith("Try ")
 
 
 async def test_giving_up_is_asked_once(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    assert ana.type("forfeit") == "Give up this game? Say yes or no."
-    assert ana.type("what") == "Yes or no, please: give up this game?"
-    assert ana.type("no") == "Good, the game goes on! Ana (X), your turn."
-    ana.type("forfeit", "yes")
+    assert await ana.type("forfeit") == "Give up this game? Say yes or no."
+    assert await ana.type("what") == "Yes or no, please: give up this game?"
+    assert await ana.type("no") == "Good, the game goes on! Ana (X), your turn."
+    await ana.type("forfeit", "yes")
     assert "Bo Wins: 1" in ana.heard
     assert "Ana gives up, so Bo wins." in await bo.listen()
 
@@ -190,23 +209,23 @@ async def test_giving_up_is_asked_once(evening: Evening) -> None:
 async def test_only_yes_and_no_answer_a_question(
     evening: Evening, word: str, question: str
 ) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    ana.type(word)
+    await ana.type(word)
     for line in ("5", "hint", "help", "?", "new", "forfeit", "leave", "open", "join BCDFGH", ""):
-        assert ana.type(line) == f"Yes or no, please: {question}"
+        assert await ana.type(line) == f"Yes or no, please: {question}"
     assert await bo.listen() == ""
-    assert ana.type("no") == "Good, the game goes on! Ana (X), your turn."
-    assert "X takes the centre, 5." in ana.type("5")
+    assert await ana.type("no") == "Good, the game goes on! Ana (X), your turn."
+    assert "X takes the centre, 5." in await ana.type("5")
 
 
 @pytest.mark.parametrize("word", ["forfeit", "leave"])
 async def test_quit_works_whatever_is_asked(evening: Evening, word: str) -> None:
-    ana, _ = two(evening)
+    ana, _ = await two(evening)
     await quiet()
-    ana.type(word)
-    assert ana.type("quit") == "Quit, and lose? Say yes or no."
-    ana.type("quit")
+    await ana.type(word)
+    assert await ana.type("quit") == "Quit, and lose? Say yes or no."
+    await ana.type("quit")
     assert ana.conversation.is_over
 
 
@@ -216,146 +235,150 @@ async def test_quit_works_whatever_is_asked(evening: Evening, word: str) -> None
 async def test_a_question_about_the_game_with_the_computer_has_no_other_answers_either(
     evening: Evening, word: str, question: str
 ) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("5", word)
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("5", word)
     for line in ("9", "open", "anybody", "help", "leave", "win", "replay"):
-        assert ana.type(line) == f"Yes or no, please: {question}"
-    assert not len(evening.lobby)
-    ana.type("quit")
+        assert await ana.type(line) == f"Yes or no, please: {question}"
+    assert not evening.rooms
+    await ana.type("quit")
     assert ana.conversation.is_over
 
 
 async def test_after_the_end_the_game_can_be_told_again(evening: Evening) -> None:
-    players = two(evening)
+    players = await two(evening)
     await quiet()
-    assert "nothing to replay" in players[0].type("replay")
-    take_turns(players, X_WINS)
-    heard = players[0].type("replay")
+    assert "nothing to replay" in await players[0].type("replay")
+    await take_turns(players, X_WINS)
+    heard = await players[0].type("replay")
     assert heard.startswith("Move 1: X takes 1, the top left corner.")
     assert "X wins." in heard
 
 
 async def test_a_new_game_takes_two(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    assert ana.type("new").startswith("A new game begins when both want one.")
-    take_turns((ana, bo), X_WINS)
-    ana.type("yes")
-    assert ana.type("yes").startswith("You have asked. Now it's up to them.")
-    assert ana.type("5") == "Waiting for them."
+    assert (await ana.type("new")).startswith("A new game begins when both want one.")
+    await take_turns((ana, bo), X_WINS)
+    await ana.type("yes")
+    assert (await ana.type("yes")).startswith("You have asked. Now it's up to them.")
+    assert await ana.type("5") == "Waiting for them."
     await quiet()
-    assert bo.type("5") == "Yes or no, please: play again?"
+    assert await bo.type("5") == "Yes or no, please: play again?"
     assert ana.match
     assert ana.match.is_round_over
 
 
 async def test_who_watches_sees_all_and_can_touch_nothing(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    cy = LinePlayer(evening.client("Cy"))
-    heard = cy.type(f"watch {ana.code.lower()}")
+    cy = await LinePlayer.come(evening.client("Cy"))
+    heard = await cy.type(f"watch {ana.code.lower()}")
     assert "You are watching. You see every move. Ana is here! Bo is here!" in heard
     assert "One person is watching." in await ana.listen()
     for word in ("1", "forfeit", "yes", "no", "new", "hint", "win", "draw", "wait"):
-        assert cy.type(word).startswith("You are watching: only the two can play.")
-    assert "leave" in cy.type("help")
-    take_turns((ana, bo), X_WINS)
+        assert (await cy.type(word)).startswith("You are watching: only the two can play.")
+    assert "leave" in await cy.type("help")
+    await take_turns((ana, bo), X_WINS)
     heard = await cy.listen()
     assert "O answers 5. X answers 3. X has three in a row: 1-2-3." in heard
     assert "Ana Wins: 1, Bo Wins: 0" in heard
-    assert cy.type("replay").startswith("Move 1:")
-    assert cy.type("leave").startswith("You have left the room.")
+    assert (await cy.type("replay")).startswith("Move 1:")
+    assert (await cy.type("leave")).startswith("You have left the room.")
     assert "Nobody is watching now." in await ana.listen()
 
 
 async def test_who_finds_both_seats_taken_watches(evening: Evening) -> None:
-    ana, _ = two(evening)
-    cy = LinePlayer(evening.client("Cy"), ana.code)
+    ana, _ = await two(evening)
+    cy = await LinePlayer.come(evening.client("Cy"), ana.code)
     assert "Both seats are taken, but you can watch." in cy.text
 
 
 async def test_a_watcher_can_take_a_seat_that_is_free(evening: Evening) -> None:
-    ana, bo = two(evening)
-    cy = LinePlayer(evening.client("Cy"), ana.code)
-    assert "You are in a room already. To go to another room" in cy.type(f"join {ana.code}")
-    bo.type("leave", "yes")
+    ana, bo = await two(evening)
+    cy = await LinePlayer.come(evening.client("Cy"), ana.code)
+    assert "You are in a room already. To go to another room" in await cy.type(f"join {ana.code}")
+    await bo.type("leave", "yes")
     await quiet()
-    assert "Ana plays X, Cy plays O." in cy.type(f"join {ana.code}")
+    assert "Ana plays X, Cy plays O." in await cy.type(f"join {ana.code}")
     assert "Cy is here!" in await ana.listen()
 
 
 async def test_anybody_is_whoever_waits(evening: Evening) -> None:
-    ana, bo = (LinePlayer(evening.client(name)) for name in ("Ana", "Bo"))
-    assert "Waiting for somebody to play with." in ana.type("anybody")
-    assert "Ana plays X, Bo plays O." in bo.type("Anybody")
+    ana, bo = [await LinePlayer.come(evening.client(name)) for name in ("Ana", "Bo")]
+    assert "Waiting for somebody to play with." in await ana.type("anybody")
+    assert "Ana plays X, Bo plays O." in await bo.type("Anybody")
     assert "Bo is here!" in await ana.listen()
 
 
 @pytest.mark.parametrize("word", ["open", "anybody", "join BCDFGH", "watch"])
 async def test_none_of_the_ways_in_ends_a_running_game(evening: Evening, word: str) -> None:
-    ana, _ = two(evening)
+    ana, _ = await two(evening)
     await quiet()
-    assert ana.type(word).endswith("Ana (X), your turn.")
+    assert (await ana.type(word)).endswith("Ana (X), your turn.")
     assert ana.match
-    assert len(evening.lobby) == 1
+    assert len(evening.rooms) == 1
 
 
 async def test_a_wrong_code_is_answered_kindly_until_there_were_too_many(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    assert ana.type("join").startswith("Which code? Type it after the word, like this: join CODE")
+    ana = await LinePlayer.come(evening.client("Ana"))
+    assert (await ana.type("join")).startswith(
+        "Which code? Type it after the word, like this: join CODE"
+    )
     for number in range(10):
         word = ("join", "watch")[number % 2]
-        assert ana.type(f"{word} \x1b[31m").startswith("There is no room with that code.")
-    assert ana.type("join BCDFGH").startswith("Too many wrong codes. Wait a minute.")
+        assert (await ana.type(f"{word} \x1b[31m")).startswith("There is no room with that code.")
+    assert (await ana.type("join BCDFGH")).startswith("Too many wrong codes. Wait a minute.")
     assert "\x1b" not in ana.text
 
 
 async def test_a_wanted_code_that_is_wrong_leaves_one_with_the_computer(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"), "BCDFGH")
+    ana = await LinePlayer.come(evening.client("Ana"), "BCDFGH")
     assert "There is no room with that code. Ana Wins: 0, Computer Wins: 0" in ana.text
 
 
 async def test_words_for_rooms_need_a_room_and_somebody_in_it(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
+    ana = await LinePlayer.come(evening.client("Ana"))
     for word in ("leave", "win", "draw", "wait"):
-        assert ana.type(word) == "You are not in a room. Ana (X), your turn."
-    ana.type("open")
-    assert ana.type("win") == "There is nobody to play with. Ana (X), your turn."
+        assert await ana.type(word) == "You are not in a room. Ana (X), your turn."
+    await ana.type("open")
+    assert await ana.type("win") == "There is nobody to play with. Ana (X), your turn."
 
 
 @pytest.mark.parametrize("line", ["", "   ", "0", "10", "5.0", "hello", "?!", "１", "open sesame"])
 async def test_anything_else_gets_a_short_answer_and_changes_nothing(
     evening: Evening, line: str
 ) -> None:
-    ana, _ = two(evening)
+    ana, _ = await two(evening)
     await quiet()
     before = ana.match
-    assert ana.type(line)
+    assert await ana.type(line)
     assert ana.heard.endswith("Ana (X), your turn.")
     assert len(ana.heard) < 80
     assert ana.match is before
 
 
 async def test_help_lists_the_words_that_mean_something_now(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana", "SHA256:ana"))
-    assert "open, join CODE, anybody, watch CODE. 1 to 9, hint, new" in ana.type("help")
-    ana.type("open")
-    assert f"ssh {ana.code}@host To stop waiting for somebody: leave." in ana.type("help")
-    bo = LinePlayer(evening.client("Bo"), ana.code)
+    ana = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    assert "open, join CODE, anybody, watch CODE. 1 to 9, hint, new" in await ana.type("help")
+    await ana.type("open")
+    assert f"ssh {ana.code}@host To stop waiting for somebody: leave." in await ana.type("help")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code)
     await quiet()
-    assert "1 to 9, hint, forfeit, leave, help, quit. While the other is away" in ana.type("help")
-    take_turns((ana, bo), X_WINS)
-    assert "yes, no, replay, leave, help, quit." in ana.type("help")
+    assert "1 to 9, hint, forfeit, leave, help, quit. While the other is away" in await ana.type(
+        "help"
+    )
+    await take_turns((ana, bo), X_WINS)
+    assert "yes, no, replay, leave, help, quit." in await ana.type("help")
 
 
 async def test_no_line_is_too_long_to_read_even_with_long_names(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("A" * 20))
-    ana.type("open")
-    bo = LinePlayer(evening.client("B" * 20), ana.code)
+    ana = await LinePlayer.come(evening.client("A" * 20))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("B" * 20), ana.code)
     await quiet()
-    take_turns((ana, bo), X_WINS)
-    ana.type("replay", "help")
-    bo.break_line()
+    await take_turns((ana, bo), X_WINS)
+    await ana.type("replay", "help")
+    await bo.break_line()
     await quiet()
     for line in ana.lines + bo.lines:
         assert len(line) <= WIDTH

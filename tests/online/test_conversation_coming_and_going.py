@@ -25,226 +25,229 @@ async def timed(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Evening:
 
 
 async def test_leaving_a_running_game_is_asked_once_and_loses_it(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    assert ana.type("leave") == "Leave, and lose? Say yes or no."
-    assert ana.type("no") == "Good, the game goes on! Ana (X), your turn."
-    ana.type("leave")
-    assert ana.type("yes").startswith("You have left the room. Ana Wins: 0, Bo Wins: 1, Draws: 0")
+    assert await ana.type("leave") == "Leave, and lose? Say yes or no."
+    assert await ana.type("no") == "Good, the game goes on! Ana (X), your turn."
+    await ana.type("leave")
+    assert (await ana.type("yes")).startswith(
+        "You have left the room. Ana Wins: 0, Bo Wins: 1, Draws: 0"
+    )
     assert ana.heard.endswith("Ana (X), your turn.")
     assert not ana.conversation.is_over
     heard = await bo.listen()
     assert "Ana has left, so Bo wins. Ana Wins: 0, Bo Wins: 1" in heard
     assert "Ana has left. Waiting for somebody to play with." in heard
     assert heard.endswith("Bo (X), your turn.")
-    assert bo.type("replay").startswith("X has left. O wins.")
+    assert (await bo.type("replay")).startswith("X has left. O wins.")
 
 
 async def test_between_games_leaving_is_not_asked(evening: Evening) -> None:
-    players = two(evening)
+    players = await two(evening)
     await quiet()
-    take_turns(players, X_WINS)
+    await take_turns(players, X_WINS)
     await quiet()
-    assert players[0].type("no").startswith("You have left the room.")
-    assert players[1].type("leave").startswith("Ana has left.")
-    assert players[1].type("leave").startswith("You have left the room.")
-    assert evening.lobby.sweep() == (players[0].code,)
+    assert (await players[0].type("no")).startswith("You have left the room.")
+    assert (await players[1].type("leave")).startswith("Ana has left.")
+    assert (await players[1].type("leave")).startswith("You have left the room.")
+    assert not evening.rooms
 
 
 async def test_quitting_a_running_game_is_asked_once_and_loses_it(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    assert ana.type("quit") == "Quit, and lose? Say yes or no."
+    assert await ana.type("quit") == "Quit, and lose? Say yes or no."
     assert not ana.conversation.is_over
-    ana.type("q")
+    await ana.type("q")
     assert ana.conversation.is_over
-    ana.break_line()
+    await ana.break_line()
     assert ana.text.endswith("Thanks for playing. Goodbye! Ana Wins: 0, Bo Wins: 1, Draws: 0")
-    assert "Ana has left." in await bo.listen()
+    await quiet()
+    assert "Ana has left." in bo.text
 
 
 async def test_quitting_while_nobody_came_is_not_asked(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open", "quit")
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open", "quit")
     assert ana.conversation.is_over
-    assert evening.lobby.sweep() == (ana.code,)
+    assert not evening.rooms
 
 
 async def test_a_question_goes_away_with_the_game_it_was_about(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    bo = seated(evening.client("Bo").join(ana.code))
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = seated(await evening.client("Bo").join(ana.code))
     await quiet()
     for mine, theirs in ("15", "23"):
-        ana.type(mine)
-        bo.play(Cell.from_number(int(theirs)))
-    ana.type("9")
-    assert ana.type("leave").startswith("Leave, and lose?")
-    bo.play(Cell.from_number(7))
+        await ana.type(mine)
+        await bo.play(Cell.from_number(int(theirs)))
+    await ana.type("9")
+    assert (await ana.type("leave")).startswith("Leave, and lose?")
+    await bo.play(Cell.from_number(7))
     assert (await ana.listen()).endswith(
         "Play again? Say yes or no, or replay to see the game once more."
     )
-    assert ana.type("yes").startswith("Waiting for them.")
+    assert (await ana.type("yes")).startswith("Waiting for them.")
 
 
 async def test_who_is_left_behind_plays_the_computer_and_can_still_see_the_game(
     evening: Evening,
 ) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    take_turns((ana, bo), "51")
-    bo.type("leave", "yes")
+    await take_turns((ana, bo), "51")
+    await bo.type("leave", "yes")
     await quiet()
-    assert ana.type("replay").startswith("Move 1: X takes 5, the centre.")
-    assert "O answers" in ana.type("9")
-    cy = LinePlayer(evening.client("Cy"), ana.code)
+    assert (await ana.type("replay")).startswith("Move 1: X takes 5, the centre.")
+    assert "O answers" in await ana.type("9")
+    cy = await LinePlayer.come(evening.client("Cy"), ana.code)
     assert "Cy is here! Ana plays X, Cy plays O." in await ana.listen()
     assert "Ana Wins: 0, Cy Wins: 0" in cy.text
 
 
 async def test_who_wants_no_more_of_the_computer_still_waits(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open", "forfeit", "yes")
-    assert ana.type("no") == "Waiting for somebody to play with."
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open", "forfeit", "yes")
+    assert await ana.type("no") == "Waiting for somebody to play with."
     assert not ana.conversation.is_over
-    assert "Ana (X), your turn." in ana.type("yes")
-    ana.type("leave", "forfeit", "yes", "no")
+    assert "Ana (X), your turn." in await ana.type("yes")
+    await ana.type("leave", "forfeit", "yes", "no")
     assert ana.conversation.is_over
 
 
 async def test_a_broken_line_keeps_the_seat_and_the_key_gets_it_back(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    take_turns((ana, bo), "51")
+    await take_turns((ana, bo), "51")
     await quiet()
-    ana.break_line()
+    await ana.break_line()
     assert "Your seat is kept for a while. Come back soon!" in ana.lines
     heard = await bo.listen()
     assert heard == "Ana's line broke. The seat of Ana is kept for 60 seconds. Ana (X) is thinking."
-    again = LinePlayer(evening.client("Ana", "SHA256:ana"))
+    again = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
     assert f"Room {bo.code} Welcome back! Your seat was kept for you. Bo is here!" in again.text
     assert again.text.endswith("O|2|3 -+-+- 4|X|6 -+-+- 7|8|9 Ana (X), your turn.")
     assert await bo.listen() == "Ana is back! Ana (X) is thinking."
-    again.type("9")
+    await again.type("9")
     assert "X takes the bottom right corner, 9." in await bo.listen()
 
 
 async def test_a_guest_comes_back_with_the_code(evening: Evening) -> None:
-    ana = LinePlayer(evening.client("Ana"))
-    ana.type("open")
-    bo = LinePlayer(evening.client("Bo"), ana.code)
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code)
     await quiet()
-    take_turns((ana, bo), X_WINS)
-    bo.break_line()
+    await take_turns((ana, bo), X_WINS)
+    await bo.break_line()
     await quiet()
-    again = LinePlayer(evening.client("Stranger"))
-    heard = again.type(f"join {bo.way_back.lower()}")
+    again = await LinePlayer.come(evening.client("Stranger"))
+    heard = await again.type(f"join {bo.way_back.lower()}")
     assert "Welcome back! Your seat was kept for you. Ana is here!" in heard
     assert "Ana Wins: 1, Bo Wins: 0, Draws: 0 Play again?" in heard
     assert "If your line breaks" not in heard
-    again.type("yes")
+    await again.type("yes")
     assert "Bo is back! Bo wants to play again." in await ana.listen()
 
 
 async def test_who_comes_back_hears_that_the_other_is_away(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    bo.break_line()
-    ana.break_line()
+    await bo.break_line()
+    await ana.break_line()
     evening.time = 20
-    again = LinePlayer(evening.client("Ana", "SHA256:ana"))
+    again = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
     assert "Bo's line broke. The seat of Bo is kept for 40 seconds." in again.text
     assert "Bo is here!" not in again.text
 
 
 async def test_after_the_grace_the_player_is_asked_what_to_do(timed: Evening) -> None:
-    ana, bo = two(timed)
+    ana, bo = await two(timed)
     await quiet()
-    bo.break_line()
+    await bo.break_line()
     assert "kept for 60 seconds" in await ana.listen()
-    assert ana.type("win").startswith("Please wait a little longer.")
+    assert (await ana.type("win")).startswith("Please wait a little longer.")
     timed.time = 59
     assert await ana.listen() == ""
     timed.time = 60
     assert await ana.listen() == "Bo is still away. Say win, draw, or wait."
     timed.time = 90
     assert await ana.listen() == ""
-    assert ana.type("wait").startswith("Good, we wait. Say win or draw")
+    assert (await ana.type("wait")).startswith("Good, we wait. Say win or draw")
     assert ana.heard.endswith("Ana (X), your turn.")
-    assert "Bo has left, so Ana wins." in ana.type("win")
+    assert "Bo has left, so Ana wins." in await ana.type("win")
     assert "Ana Wins: 1" in ana.heard
-    assert ana.type("replay").startswith("O has left. X wins.")
+    assert (await ana.type("replay")).startswith("O has left. X wins.")
 
 
 async def test_after_the_grace_it_may_be_called_a_draw(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    bo.break_line()
+    await bo.break_line()
     evening.time = 60
-    heard = ana.type("DRAW")
+    heard = await ana.type("DRAW")
     assert "The game was called a draw." in heard
     assert "Draws: 1 Play again?" in heard
-    assert ana.type("replay").startswith("The game was called a draw.")
+    assert (await ana.type("replay")).startswith("The game was called a draw.")
 
 
 async def test_who_comes_back_too_late_is_told_how_the_round_ended(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    bo.break_line()
+    await bo.break_line()
     evening.time = 60
-    ana.type("win")
-    again = LinePlayer(evening.client("Bo", "SHA256:bo"))
+    await ana.type("win")
+    again = await LinePlayer.come(evening.client("Bo", "SHA256:bo"))
     assert "Bo has left, so Ana wins. Ana Wins: 1, Bo Wins: 0, Draws: 0" in again.text
     assert "Play again?" in again.text
 
 
 async def test_moves_told_after_the_end_of_their_round_invite_to_no_more(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
     for player, line in ((ana, "5"), (ana, "leave"), (ana, "yes")):
-        player.type(line)
+        await player.type(line)
     heard = await bo.listen()
     assert "X takes the centre, 5. Ana has left, so Bo wins." in heard
 
 
 async def test_with_the_other_there_nothing_can_be_claimed(evening: Evening) -> None:
-    ana, _ = two(evening)
+    ana, _ = await two(evening)
     await quiet()
     for word in ("win", "draw", "wait"):
-        assert ana.type(word) == "The other player is here. Ana (X), your turn."
+        assert await ana.type(word) == "The other player is here. Ana (X), your turn."
 
 
 async def test_between_games_nobody_is_overdue(timed: Evening) -> None:
-    ana, bo = two(timed)
+    ana, bo = await two(timed)
     await quiet()
-    take_turns((ana, bo), X_WINS)
+    await take_turns((ana, bo), X_WINS)
     await quiet()
-    bo.break_line()
+    await bo.break_line()
     assert (await ana.listen()).endswith("to see the game once more.")
     timed.time = 100
     assert await ana.listen() == ""
-    assert ana.type("win").startswith("There is no game now.")
+    assert (await ana.type("win")).startswith("There is no game now.")
 
 
 async def test_who_goes_on_elsewhere_is_let_go(evening: Evening) -> None:
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
-    LinePlayer(evening.client("Ana", "SHA256:ana"))
+    await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
     assert await ana.listen() == "You went on in another window."
     assert ana.conversation.is_over
     assert ana.ends == 1
-    ana.break_line()
+    await ana.break_line()
     assert await bo.listen() == ""
-    assert ana.client.lobby.seat_of("SHA256:ana")
+    assert await evening.keeper.seat_of("SHA256:ana")
 
 
 async def test_nobody_follows_a_room_after_the_end(evening: Evening) -> None:
     others = asyncio.all_tasks()
-    ana, bo = two(evening)
+    ana, bo = await two(evening)
     await quiet()
     assert len(asyncio.all_tasks() - others) == 2
-    bo.type("leave", "yes")
-    ana.break_line()
+    await bo.type("leave", "yes")
+    await ana.break_line()
     said = len(ana.lines)
     await quiet()
     assert asyncio.all_tasks() == others
@@ -254,8 +257,8 @@ async def test_nobody_follows_a_room_after_the_end(evening: Evening) -> None:
 async def test_what_goes_wrong_while_following_ends_the_talk_and_is_raised(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = LinePlayer(evening.client("Ana", "SHA256:ana"))
-    ana.type("open")
+    ana = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    await ana.type("open")
     await quiet()
 
     def fail(_: RoomView) -> bool:
@@ -263,19 +266,17 @@ async def test_what_goes_wrong_while_following_ends_the_talk_and_is_raised(
 
     with monkeypatch.context() as broken:
         broken.setattr(RoomView, "catch_up", fail)
-        evening.client("Bo").join(ana.code)
+        await evening.client("Bo").join(ana.code)
         await quiet()
     assert ana.conversation.is_over
     assert ana.ends == 1
     with pytest.raises(RuntimeError, match="broken"):
-        ana.conversation.answer("5")
+        await ana.conversation.answer("5")
     with pytest.raises(RuntimeError, match="broken"):
         ana.conversation.close()
-    ana.conversation.part()
+    await ana.conversation.stop()
     # As the server does, however a visit ends.
-    evening.lobby.drop(ana.client.participant.connection)
-    room = evening.lobby.seat_of("SHA256:ana")
-    assert room
-    player = room.state.seat(Mark.X)
+    await evening.lobby.disconnected(ana.client.participant.connection)
+    player = evening.room.seat(Mark.X)
     assert player
     assert not player.is_here

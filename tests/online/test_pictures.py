@@ -54,11 +54,10 @@ class Visit:
     async def room(self, pilot: Pilot[None]) -> None:
         """Have somebody to play with."""
         await self.waiting(pilot)
-        (room,) = self.evening.lobby
-        self.bo = seated(self.evening.client("Bo").join(room.state.code))
+        self.bo = seated(await self.evening.client("Bo").join(self.evening.room.code))
         await in_room(pilot)
         await pilot.press("5")
-        self.bo.play(Cell.from_number(1))
+        await self.bo.play(Cell.from_number(1))
         await quiet(pilot)
 
     async def leaving(self, pilot: Pilot[None]) -> None:
@@ -70,7 +69,7 @@ class Visit:
     async def won(self, pilot: Pilot[None]) -> None:
         """Win because the other has gone."""
         await self.room(pilot)
-        self.bo.leave()
+        await self.bo.leave()
         await until(pilot, lambda: isinstance(pilot.app.screen, ResultScreen))
         await quiet(pilot)
 

@@ -1,5 +1,6 @@
 """Playing from afar on a whole screen: two apps in one process, as on a server."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -7,13 +8,15 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.online.evening import Evening, seated
+from tests.online.evening import Evening, seated, up_to_date
 from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.screens.friend import FriendScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
+from tictactoe.rooms import Refusal, RoomState
+from tictactoe.rooms.keeper import Conflict
 from tictactoe.settings import Settings
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
@@ -68,9 +71,9 @@ async def test_a_friend_opens_a_room_and_is_told_how_to_invite() -> None:
         assert isinstance(app.screen, FriendScreen)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        (room,) = evening.lobby
+        room = evening.room
         text = str(app.screen.query_one(Static).content)
-        assert f"ssh {room.state.code}@host" in text
+        assert f"ssh {room.code}@host" in text
         assert "come again and type" in text
 
 
@@ -79,25 +82,50 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
     async with visiting(evening, "Ana") as (app, pilot):
         await pilot.press(*TO_FRIEND, "enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        (room,) = evening.lobby
-        bo = seated(evening.client("Bo").join(room.state.code))
+        room = evening.room
+        bo = seated(await evening.client("Bo").join(room.code))
         screen = await in_room(pilot)
         assert "Bo is here!" in said(app)
         assert "Ana (X), your turn." in said(app)
         await pilot.press("5")
         await until(pilot, lambda: history(screen) == [5])
         assert "Bo (O) is thinking." in said(app)
-        bo.play(Cell.from_number(1))
+        await bo.play(Cell.from_number(1))
         await until(pilot, lambda: history(screen) == [5, 1])
         assert "Bo took 1." in said(app)
 
 
+async def test_cells_chosen_before_the_room_has_answered_are_played_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = Evening()
+    answers = asyncio.Event()
+    keep = evening.keeper.keep
+
+    async def keep_later(before: RoomState | None, after: RoomState) -> Conflict | Refusal | None:
+        await answers.wait()
+        return await keep(before, after)
+
+    async with visiting(evening, "Ana") as (app, pilot):
+        await pilot.press(*TO_FRIEND, "enter")
+        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
+        bo = seated(await evening.client("Bo").join(evening.room.code))
+        screen = await in_room(pilot)
+        monkeypatch.setattr(evening.keeper, "keep", keep_later)
+        await pilot.press("5", "1")
+        assert history(screen) == []
+        answers.set()
+        await until(pilot, lambda: history(screen) == [5])
+        await bo.play(Cell.from_number(9))
+        await until(pilot, lambda: history(screen) == [5, 9, 1])
+
+
 async def test_a_taken_cell_is_named_with_its_holder() -> None:
     evening = Evening()
-    bo = seated(evening.client("Bo").open())
+    bo = seated(await evening.client("Bo").open())
     async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
         screen = await in_room(pilot)
-        bo.play(Cell(1, 1))
+        await bo.play(Cell(1, 1))
         await until(pilot, lambda: history(screen) == [5])
         await pilot.press("5")
         await until(pilot, lambda: "5 is taken by X. Pick a free cell." in said(app))
@@ -106,15 +134,15 @@ async def test_a_taken_cell_is_named_with_its_holder() -> None:
 
 async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
     evening = Evening()
-    bo = seated(evening.client("Bo").open())
+    bo = seated(await evening.client("Bo").open())
     async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.resize_terminal(20, 8)
         for theirs, mine in ((1, "4"), (2, "5")):
-            bo.play(Cell.from_number(theirs))
+            await bo.play(Cell.from_number(theirs))
             await until(pilot, lambda: "your turn" in said(app) or "took" in said(app))
             await pilot.press(mine)
-        bo.play(Cell.from_number(3))
+        await bo.play(Cell.from_number(3))
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         step = app.screen.query_one("#step", Static)
         await until(pilot, lambda: str(step.content) == "X wins. Good try!")
@@ -122,19 +150,19 @@ async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
 
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         for mine, theirs in (("1", "4"), ("2", "5")):
-            ana.play(Cell.from_number(int(mine)))
+            await ana.play(Cell.from_number(int(mine)))
             await until(pilot, lambda: "Bo (O), your turn." in said(app))
             await pilot.press(theirs)
-        ana.play(Cell.from_number(3))
+        await ana.play(Cell.from_number(3))
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await pilot.press("y")
         assert isinstance(app.screen, ResultScreen)
         assert "Waiting for them." in str(app.screen.query_one("#question", Static).content)
-        assert ana.ask_rematch() is None
+        assert await ana.ask_rematch() is None
         await until(pilot, lambda: app.screen is screen)
         assert "Bo (X), your turn." in said(app)
         assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).build_lines())
@@ -143,32 +171,32 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
 @pytest.mark.parametrize("no", ["n", "escape"])
 async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("escape")
         assert "Leave, and lose?" in said(app)
         await pilot.press(no)
         assert "goes on" in said(app)
-        assert ana.state.is_running
+        assert evening.room.is_running
         await pilot.press("escape", "y")
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-        ana.catch_up()
+        await up_to_date(ana)
         assert ana.store
         assert ana.store.state.ruling == AwardRound(Mark.X)
 
 
 async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_game() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
         ana.catch_up()
         await pilot.press("f")
-        ana.play(Cell(1, 1))
+        await ana.play(Cell(1, 1))
         await until(pilot, lambda: history(screen) == [5])
         assert "Give up this game?" in said(app)
-        ana.leave()
+        await ana.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert not screen.is_asking
 
@@ -176,41 +204,41 @@ async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
 async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press(key)
         assert "Leave, and lose?" in said(app)
-        assert ana.state.is_running
+        assert evening.room.is_running
         await pilot.press(key)
         await pilot.pause()
-        assert not ana.state.is_running
+        assert not evening.room.is_running
 
 
 async def test_a_broken_line_keeps_the_seat() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
-        ana.play(Cell.from_number(5))
+        await ana.play(Cell.from_number(5))
         await until(pilot, lambda: history(screen) == [5])
-        evening.drop(screen.view)
+        await evening.drop(screen.view)
         app.exit()
-    assert ana.state.is_running
-    assert ana.opponent
-    assert not ana.opponent.is_here
+    assert evening.room.is_running
+    assert evening.room.o
+    assert not evening.room.o.is_here
     async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
         screen = await in_room(pilot)
         assert history(screen) == [5]
-        assert ana.opponent.is_here
+        assert evening.room.o.is_here
 
 
 async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
-        evening.drop(ana)
+        await evening.drop(ana)
         await until(pilot, lambda: "Waiting for 60 s." in said(app))
         assert not screen.check_action("claim", ())
         evening.time = 60
@@ -223,11 +251,11 @@ async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> N
 
 async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it_was_left() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         screen = await in_room(pilot)
-        ana.play(Cell.from_number(5))
-        ana.leave()
+        await ana.play(Cell.from_number(5))
+        await ana.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         headline = app.screen.query_one("#headline", Static)
         assert str(headline.content) == "Ana has left, so Bo wins."
@@ -240,16 +268,16 @@ async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it
 
 async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_back() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana", "SHA256:ana").open())
+    ana = seated(await evening.client("Ana", "SHA256:ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
-        evening.drop(ana)
+        await evening.drop(ana)
         await until(pilot, lambda: "Waiting for 60 s." in said(app))
         evening.time = 60
         await pilot.press("d")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         result = app.screen
-        seated(evening.client("Ana", "SHA256:ana").come_back())
+        seated(await evening.client("Ana", "SHA256:ana").come_back())
         question = result.query_one("#question", Static)
         await until(pilot, lambda: str(question.content) == "Ana is back!")
         assert app.screen is result
@@ -258,12 +286,12 @@ async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_ba
 @pytest.mark.parametrize("moves", [(), (5,)])
 async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code, size=(20, 8)) as (app, pilot):
         await in_room(pilot)
         for move in moves:
-            ana.play(Cell.from_number(move))
-        ana.leave()
+            await ana.play(Cell.from_number(move))
+        await ana.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert app.screen.has_class("-low")
         step = app.screen.query_one("#step", Static)
@@ -272,16 +300,16 @@ async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> Non
 
 async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
     evening = Evening()
-    ana, bo = evening.pair()
+    ana, bo = await evening.pair()
     async with visiting(evening, "Cy") as (app, pilot):
         await pilot.press(*TO_FRIEND, "up", "enter", *ana.state.code.lower(), "enter")
         screen = await in_room(pilot)
         await pilot.press("1", "f", "y", "t")
-        assert ana.state.match
-        assert not ana.state.match.game.move_history
-        ana.play(Cell.from_number(5))
+        assert evening.room.match
+        assert not evening.room.match.game.move_history
+        await ana.play(Cell.from_number(5))
         await until(pilot, lambda: history(screen) == [5])
-        bo.leave()
+        await bo.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert not app.screen.check_action("answer", ())
         await pilot.press("escape")
@@ -296,20 +324,20 @@ async def test_who_waits_can_play_the_computer_and_is_called() -> None:
         await pilot.press("enter", "up", "5")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         solo = app.screen
-        (room,) = evening.lobby
-        bo = seated(evening.client("Bo").join(room.state.code))
+        room = evening.room
+        bo = seated(await evening.client("Bo").join(room.code))
         screen = await in_room(pilot)
         assert not history(screen)
-        bo.leave()
+        await bo.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await pilot.press("n")
         await until(pilot, lambda: app.screen is solo)
-        assert len(evening.lobby) == 0
+        assert not evening.rooms
 
 
 async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo") as (app, pilot):
         await pilot.press(*TO_FRIEND, "down", "enter", *"nonsense", "enter")
         message = app.screen.query_one("#message", Static)
@@ -320,32 +348,32 @@ async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
 
 async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
-        seated(evening.client("Bo", "SHA256:bo").come_back())
+        seated(await evening.client("Bo", "SHA256:bo").come_back())
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-    assert ana.opponent
-    assert ana.opponent.is_here
+    assert evening.room.o
+    assert evening.room.o.is_here
 
 
 async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
-    bo = seated(evening.client("Bo", "SHA256:bo").join(ana.state.code))
+    ana = seated(await evening.client("Ana").open())
+    bo = seated(await evening.client("Bo", "SHA256:bo").join(ana.state.code))
     for view, number in zip((ana, bo) * 3, "14253", strict=False):
-        view.play(Cell.from_number(int(number)))
-    evening.drop(bo)
+        await view.play(Cell.from_number(int(number)))
+    await evening.drop(bo)
     async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await pilot.press("y")
-        assert ana.opponent
-        assert ana.opponent.wants_rematch
+        assert evening.room.o
+        assert evening.room.o.wants_rematch
 
 
 async def test_the_farewell_of_who_quits_in_a_room_has_the_score_of_the_room() -> None:
     evening = Evening()
-    ana = seated(evening.client("Ana").open())
+    ana = seated(await evening.client("Ana").open())
     async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
         await in_room(pilot)
         await pilot.press("q", "q")

@@ -9,9 +9,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from bench.levels import README
-
-ROOT = README.parent
+from tests.documents import ROOT
 
 
 def build(folder: Path) -> None:

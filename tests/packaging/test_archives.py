@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tests.packaging.building import ROOT, distribution_in
+from tests.documents import ROOT
+from tests.packaging.building import distribution_in
 from tests.share import FOLDER
 from tictactoe import __version__
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
 
 
 def test_the_wheel_says_what_it_is(wheel: Path) -> None:

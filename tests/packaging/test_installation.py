@@ -10,7 +10,7 @@ from tests.terminal import Terminal, environment
 from tests.tui.launching import FAREWELL, go_to
 from tictactoe.speech import phrases
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
 
 # With this seed, 1, 2 and 3 win.
 EASY = ("--level", "easy", "--seed", "3")

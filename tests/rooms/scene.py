@@ -1,22 +1,19 @@
 """A room for tests to act in, by the names of its people."""
 
-from tictactoe.core import Cell, MatchState
-from tictactoe.rooms import (
-    Join,
-    Participant,
-    Play,
-    Player,
-    Refusal,
-    Rejected,
-    RoomAction,
-    RoomEvent,
-    RoomRules,
-    RoomState,
-    Watch,
-    reduce_room,
-)
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
+from tictactoe.core import Cell, MatchState
+from tictactoe.rooms.actions import Join, Play, RoomAction, Watch
+from tictactoe.rooms.people import Participant, Player
+from tictactoe.rooms.reducer import reduce_room
+from tictactoe.rooms.refusal import Rejection
+from tictactoe.rooms.state import RoomRules, RoomState
+
+T = TypeVar("T")
 GRACE = 60.0
+WON_BY_X = "14253"
+DRAWN = "123584697"
 
 
 def participant(name: str, connection: str | None = None) -> Participant:
@@ -24,8 +21,19 @@ def participant(name: str, connection: str | None = None) -> Participant:
     return Participant(f"{name}'s key", name, connection or name.lower())
 
 
+def at_once(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives, which must not suspend: nobody can come between its steps."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    work.close()
+    raise AssertionError("it waits for something")
+
+
 class Scene:
-    """Holds a room, carries actions out, and keeps what happened last."""
+    """Holds a room and carries actions out."""
 
     def __init__(self, *players: str, watchers: tuple[str, ...] = (), most_watchers: int = 50):
         self.state = RoomState("BCDFGH", RoomRules(GRACE, most_watchers))
@@ -49,29 +57,23 @@ class Scene:
         assert self.state.o
         return self.state.o
 
-    def do(self, action: RoomAction) -> tuple[RoomEvent, ...]:
+    def do(self, action: RoomAction) -> None:
+        """Carry out an action that is allowed."""
         transition = reduce_room(self.state, action)
+        assert transition.rejection is None
+        assert transition.state.version == self.state.version + 1
         self.state = transition.state
-        return transition.events
 
-    def refusal(self, action: RoomAction) -> Refusal:
-        """Why the room refuses an action, once it is certain that nothing else happened."""
+    def refusal(self, action: RoomAction) -> Rejection:
+        """Why an action is rejected, once it is certain that it changed nothing."""
         transition = reduce_room(self.state, action)
         assert transition.state is self.state
-        (event,) = transition.events
-        assert isinstance(event, Rejected)
-        assert event.action is action
-        return event.reason
+        assert transition.rejection is not None
+        return transition.rejection
 
-    def play(self, numbers: str) -> tuple[RoomEvent, ...]:
-        """Play those cells in turn, and give the events of the last."""
-        events: tuple[RoomEvent, ...] = ()
+    def play(self, numbers: str) -> None:
+        """Play those cells in turn."""
         for number in numbers:
             player = self.state.seat(self.match.game.current_player)
             assert player
-            events = self.do(Play(player.connection, Cell.from_number(int(number))))
-        return events
-
-
-WON_BY_X = "14253"
-DRAWN = "123584697"
+            self.do(Play(player.connection, Cell.from_number(int(number))))

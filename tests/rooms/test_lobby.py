@@ -1,278 +1,250 @@
 """How people open rooms, find each other, and find their way back."""
 
-from collections.abc import Iterator
+import asyncio
 from random import Random
 
 import pytest
 
 from tests.rooms.scene import GRACE, participant
-from tictactoe.core import Mark
-from tictactoe.rooms import (
-    Drop,
-    GiveUp,
-    Leave,
-    Lobby,
-    Participant,
-    Refusal,
-    Room,
-    RoomRules,
-    rejoin_code,
-)
-from tictactoe.rooms.codes import ALPHABET
+from tests.rooms.slow_keeper import SlowKeeper
+from tictactoe.core import Cell, Mark, Reason
+from tictactoe.rooms.actions import Drop, Join, Leave, Play, RoomAction
+from tictactoe.rooms.codes import ALPHABET, rejoin_code
+from tictactoe.rooms.lobby import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
+from tictactoe.rooms.people import Participant
+from tictactoe.rooms.refusal import Refusal
+from tictactoe.rooms.state import RoomRules, RoomState
 from tictactoe.token_bucket import Allowance
 
 X, O = Mark.X, Mark.O
 HOME = "192.0.2.1"
 
 
-class Clock:
+class House:
+    """A lobby over a small memory, with a clock to turn."""
+
     def __init__(self) -> None:
-        self.now = 0.0
+        self.time = 0.0
+        guesses = Allowance(burst=3, per_second=0.1)
+        self.keeper = MemoryKeeper(most_rooms=3, guesses=guesses, clock=lambda: self.time)
+        rules = RoomRules(GRACE, most_watchers=2)
+        self.lobby = Lobby(self.keeper, rules, Random(1).choice)
 
-    def __call__(self) -> float:
-        return self.now
+    async def opened_by(self, name: str) -> str:
+        """A new room's code."""
+        return entered(await self.lobby.open(participant(name))).code
+
+    async def joins(self, name: str, code: str) -> RoomState:
+        return entered(await self.lobby.join(participant(name), code, HOME))
+
+    async def meets(self, name: str) -> str:
+        return entered(await self.lobby.meet(participant(name))).code
+
+    async def do(self, code: str, action: RoomAction) -> None:
+        """Carry out what is allowed."""
+        room = await self.keeper.load(code)
+        assert room
+        assert (await self.lobby.dispatch(room, action)).rejection is None
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def house() -> House:
+    return House()
 
 
-@pytest.fixture
-def lobby(clock: Clock) -> Lobby:
-    return Lobby(
-        RoomRules(GRACE, most_watchers=2),
-        most_rooms=3,
-        guesses=Allowance(burst=3, per_second=0.1),
-        choose=Random(1).choice,
-        clock=clock,
-    )
-
-
-def entered(outcome: Room | Refusal) -> Room:
-    assert isinstance(outcome, Room)
+def entered(outcome: RoomState | Refusal) -> RoomState:
+    assert isinstance(outcome, RoomState)
     return outcome
 
 
-def test_a_room_is_opened_with_a_code_and_a_friend_joins_by_it(lobby: Lobby) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    typed = f" {room.state.code[:3]}-{room.state.code[3:]} ".lower()
-    assert lobby.join(participant("Ben"), typed, HOME) is room
-    assert (room.state.mark_of("ana"), room.state.mark_of("ben")) == (X, O)
+async def test_a_room_is_opened_with_a_code_and_a_friend_joins_by_it(house: House) -> None:
+    code = await house.opened_by("Ana")
+    room = await house.joins("Ben", f" {code[:3]}-{code[3:]} ".lower())
+    assert room.code == code
+    assert (room.mark_of("ana"), room.mark_of("ben")) == (X, O)
+    assert (await house.joins("Cy", code)).watcher("cy")
 
 
-def test_who_joins_a_full_room_watches(lobby: Lobby) -> None:
-    room = entered(lobby.open(participant("Ana")))
+async def test_a_room_can_be_watched_by_its_code_until_it_is_crowded(house: House) -> None:
+    code = await house.opened_by("Ana")
     for name in ("Ben", "Cy"):
-        entered(lobby.join(participant(name), room.state.code, HOME))
-    assert room.state.watcher("cy")
+        assert entered(await house.lobby.watch(participant(name), code, HOME)).o is None
+    assert await house.lobby.watch(participant("Dee"), code, HOME) is Refusal.CROWDED
 
 
-def test_a_room_can_be_watched_by_its_code(lobby: Lobby) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    assert lobby.watch(participant("Cy"), room.state.code, HOME) is room
-    assert room.state.watcher("cy")
+async def test_codes_are_not_used_twice_at_the_same_time() -> None:
+    characters = iter("B" * 12 + "C" * 6 + "B" * 6)
+    lobby = Lobby(MemoryKeeper(), choose=lambda _: next(characters))
+    first = entered(await lobby.open(participant("Ana")))
+    second = entered(await lobby.open(participant("Ben")))
+    assert (first.code, second.code) == ("BBBBBB", "CCCCCC")
+    await lobby.dispatch(first, Leave("ana"))
+    assert entered(await lobby.open(participant("Cy"))).code == "BBBBBB"
 
 
-def test_a_rooms_own_refusal_reaches_who_wanted_in(lobby: Lobby) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    for name in ("Ben", "Cy"):
-        entered(lobby.watch(participant(name), room.state.code, HOME))
-    assert lobby.watch(participant("Dee"), room.state.code, HOME) is Refusal.CROWDED
+async def test_whoever_is_waiting_is_met_by_one_other(house: House) -> None:
+    first = await house.meets("Ana")
+    assert await house.meets("Ben") == first
+    second = await house.meets("Cy")
+    assert second != first
+    assert await house.meets("Dee") == second
 
 
-def test_codes_are_not_used_twice_at_the_same_time(clock: Clock) -> None:
-    def characters() -> Iterator[str]:
-        for code in ("BBBBBB", "BBBBBB", "CCCCCC", "BBBBBB"):
-            yield from code
-
-    supply = characters()
-    lobby = Lobby(choose=lambda _: next(supply), clock=clock)
-    first, second = entered(lobby.open(participant("Ana"))), entered(lobby.open(participant("Ben")))
-    assert (first.state.code, second.state.code) == ("BBBBBB", "CCCCCC")
-    first.dispatch(Leave("ana"))
-    assert entered(lobby.open(participant("Cy"))).state.code == "BBBBBB"
-
-
-def test_by_default_codes_are_drawn_from_the_alphabet() -> None:
-    assert set(entered(Lobby().open(participant("Ana"))).state.code) <= set(ALPHABET)
-
-
-def test_whoever_is_waiting_is_met_by_one_other(lobby: Lobby) -> None:
-    first = entered(lobby.meet(participant("Ana")))
-    assert lobby.meet(participant("Ben")) is first
-    second = entered(lobby.meet(participant("Cy")))
-    assert second is not first
-    assert lobby.meet(participant("Dee")) is second
-
-
-def test_a_private_room_is_not_whoever_is_waiting(lobby: Lobby) -> None:
-    private = entered(lobby.open(participant("Ana")))
-    assert lobby.meet(participant("Ben")) is not private
-
-
-def test_a_friend_can_come_by_code_to_who_waits_for_anybody(lobby: Lobby) -> None:
-    room = entered(lobby.meet(participant("Ana")))
-    entered(lobby.join(participant("Ben"), room.state.code, HOME))
-    assert lobby.meet(participant("Cy")) is not room
-
-
-def test_who_is_away_is_passed_over_but_keeps_their_place_in_the_queue(lobby: Lobby) -> None:
-    room = entered(lobby.meet(participant("Ana")))
-    room.dispatch(Drop("ana", lobby.now()))
-    other = entered(lobby.meet(participant("Ben")))
-    assert other is not room
-    assert lobby.rejoin(participant("Ana", "ana again")) is room
-    assert lobby.meet(participant("Cy")) is room
-    assert lobby.meet(participant("Dee")) is other
-
-
-def test_who_was_left_alone_is_not_thrown_together_with_the_next(lobby: Lobby) -> None:
-    room = entered(lobby.meet(participant("Ana")))
-    entered(lobby.meet(participant("Ben")))
-    room.dispatch(Leave("ben"))
-    assert lobby.meet(participant("Cy")) is not room
-
-
-def test_a_newcomer_by_code_does_not_inherit_the_wait_for_anybody(lobby: Lobby) -> None:
-    room = entered(lobby.meet(participant("Ana")))
-    entered(lobby.watch(participant("Cy"), room.state.code, HOME))
-    room.dispatch(Leave("ana"))
-    entered(lobby.join(participant("Ben"), room.state.code, HOME))
-    assert lobby.meet(participant("Dee")) is not room
-
-
-def test_there_are_only_so_many_rooms(lobby: Lobby) -> None:
-    rooms = [entered(lobby.open(participant(name))) for name in ("Ana", "Ben", "Cy")]
-    assert lobby.open(participant("Dee")) is Refusal.NO_MORE_ROOMS
-    assert lobby.meet(participant("Dee")) is Refusal.NO_MORE_ROOMS
-    rooms[0].dispatch(Leave("ana"))
-    entered(lobby.open(participant("Dee")))
-    assert len(lobby) == 3
-
-
-def test_nobody_has_two_seats(lobby: Lobby) -> None:
-    entered(lobby.open(participant("Ana")))
-    other = entered(lobby.open(participant("Ben")))
-    window = participant("Ana", "window")
-    assert lobby.open(window) is Refusal.SEATED_ELSEWHERE
-    assert lobby.meet(window) is Refusal.SEATED_ELSEWHERE
-    assert lobby.join(window, other.state.code, HOME) is Refusal.SEATED_ELSEWHERE
-
-
-def test_who_has_a_seat_may_watch_another_room_from_another_window(lobby: Lobby) -> None:
-    entered(lobby.open(participant("Ana")))
-    other = entered(lobby.open(participant("Ben")))
-    assert lobby.watch(participant("Ana", "window"), other.state.code, HOME) is other
-
-
-def test_a_connection_is_in_one_room_at_most(lobby: Lobby) -> None:
-    watched = entered(lobby.open(participant("Ana")))
-    other = entered(lobby.open(participant("Ben")))
-    entered(lobby.watch(participant("Cy"), watched.state.code, HOME))
-    cy = participant("Cy")
-    assert lobby.open(cy) is Refusal.ALREADY_HERE
-    assert lobby.join(cy, other.state.code, HOME) is Refusal.ALREADY_HERE
-    assert lobby.watch(cy, other.state.code, HOME) is Refusal.ALREADY_HERE
-    assert lobby.rejoin(Participant("Ben's key", "Ben", "cy")) is Refusal.ALREADY_HERE
-    watched.dispatch(Leave("cy"))
-    assert lobby.join(cy, other.state.code, HOME) is other
-
-
-def test_a_key_finds_its_seat_again(lobby: Lobby) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    assert lobby.seat_of("Ana's key") is room
-    assert lobby.seat_of("Ben's key") is None
-    room.dispatch(Drop("ana", lobby.now()))
-    assert lobby.rejoin(participant("Ana", "again")) is room
-    assert room.state.mark_of("again") is X
-    assert lobby.rejoin(participant("Ben")) is Refusal.NO_SEAT
-
-
-def test_a_guest_finds_their_seat_by_the_code_they_were_shown(lobby: Lobby) -> None:
-    token = lobby.new_guest()
-    room = entered(lobby.open(Participant(token, "Ana", "ana")))
-    room.dispatch(Drop("ana", lobby.now()))
-    again = Participant(lobby.new_guest(), "Ana", "again")
-    assert lobby.rejoin_as_guest(again, rejoin_code(token) or "", HOME) is room
-    assert room.state.mark_of("again") is X
-
-
-def test_nobody_gets_a_seat_by_typing_the_fingerprint_of_a_key(lobby: Lobby) -> None:
-    entered(lobby.open(Participant("BCDFGHJKMNPQRTVW", "Ana", "ana")))
-    guest = Participant(lobby.new_guest(), "Ben", "ben")
-    assert lobby.rejoin_as_guest(guest, "BCDFGHJKMNPQRTVW", HOME) is Refusal.NO_SEAT
-
-
-def test_guests_are_all_different() -> None:
-    assert len({Lobby().new_guest() for _ in range(1000)}) == 1000
-
-
-def test_wrong_codes_are_throttled_by_their_source_and_right_ones_are_free(
-    lobby: Lobby, clock: Clock
+async def test_who_is_away_is_passed_over_but_keeps_their_place_in_the_queue(
+    house: House,
 ) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    code, wrong = room.state.code, "ZZZZZZ"
+    code = await house.meets("Ana")
+    await house.do(code, Drop("ana", 0))
+    other = await house.meets("Ben")
+    assert other != code
+    entered(await house.lobby.rejoin(participant("Ana", "ana again")))
+    assert await house.meets("Cy") == code
+    assert await house.meets("Dee") == other
+
+
+async def test_there_are_only_so_many_rooms(house: House) -> None:
+    code, *_ = [await house.opened_by(name) for name in ("Ana", "Ben", "Cy")]
+    assert await house.lobby.open(participant("Dee")) is Refusal.NO_MORE_ROOMS
+    assert await house.lobby.meet(participant("Dee")) is Refusal.NO_MORE_ROOMS
+    await house.do(code, Leave("ana"))
+    await house.opened_by("Dee")
+
+
+async def test_nobody_has_two_seats_but_may_watch_from_another_window(house: House) -> None:
+    await house.opened_by("Ana")
+    code = await house.opened_by("Ben")
+    window = participant("Ana", "window")
+    assert await house.lobby.open(window) is Refusal.SEATED_ELSEWHERE
+    assert await house.lobby.meet(window) is Refusal.SEATED_ELSEWHERE
+    assert await house.lobby.join(window, code, HOME) is Refusal.SEATED_ELSEWHERE
+    await house.joins("Cy", code)
+    assert await house.lobby.join(window, code, HOME) is Refusal.SEATED_ELSEWHERE
+    assert entered(await house.lobby.watch(window, code, HOME)).watcher("window")
+
+
+async def test_a_connection_is_in_one_room_at_most(house: House) -> None:
+    watched, other = await house.opened_by("Ana"), await house.opened_by("Ben")
+    cy = participant("Cy")
+    entered(await house.lobby.watch(cy, watched, HOME))
+    assert await house.lobby.open(cy) is Refusal.ALREADY_HERE
+    assert await house.lobby.meet(cy) is Refusal.ALREADY_HERE
+    assert await house.lobby.join(cy, other, HOME) is Refusal.ALREADY_HERE
+    assert await house.lobby.watch(cy, other, HOME) is Refusal.ALREADY_HERE
+    assert await house.lobby.rejoin(Participant("Ben's key", "Ben", "cy")) is Refusal.ALREADY_HERE
+    await house.do(watched, Leave("cy"))
+    assert (await house.joins("Cy", other)).mark_of("cy") is O
+
+
+async def test_a_lost_connection_keeps_the_seat_and_the_key_finds_it_again(house: House) -> None:
+    code = await house.opened_by("Ana")
+    await house.lobby.disconnected("ana")
+    room = await house.keeper.load(code)
+    assert room
+    assert room.x
+    assert room.x.away_until == GRACE
+    again = entered(await house.lobby.rejoin(participant("Ana", "again")))
+    assert (again.code, again.mark_of("again")) == (code, X)
+    assert await house.lobby.rejoin(participant("Ben")) is Refusal.NO_SEAT
+
+
+async def test_who_left_or_never_came_is_not_missed(house: House) -> None:
+    code = await house.opened_by("Ana")
+    await house.joins("Ben", code)
+    await house.do(code, Leave("ben"))
+    before = await house.keeper.load(code)
+    await house.lobby.disconnected("ben")
+    await house.lobby.disconnected("nobody")
+    assert await house.keeper.load(code) == before
+
+
+async def test_a_guest_finds_their_seat_by_the_code_they_were_shown(house: House) -> None:
+    token = house.lobby.new_guest()
+    entered(await house.lobby.open(Participant(token, "Ana", "ana")))
+    await house.lobby.disconnected("ana")
+    again = Participant(house.lobby.new_guest(), "Ana", "again")
+    shown = rejoin_code(token) or ""
+    assert entered(await house.lobby.rejoin_as_guest(again, shown, HOME)).mark_of("again") is X
+
+
+async def test_nobody_gets_a_seat_by_typing_the_fingerprint_of_a_key(house: House) -> None:
+    entered(await house.lobby.open(Participant("BCDFGHJKMNPQRTVW", "Ana", "ana")))
+    guest = Participant(house.lobby.new_guest(), "Ben", "ben")
+    outcome = await house.lobby.rejoin_as_guest(guest, "BCDFGHJKMNPQRTVW", HOME)
+    assert outcome is Refusal.NO_SEAT
+
+
+async def test_by_default_codes_are_drawn_by_chance() -> None:
+    lobby = Lobby(MemoryKeeper())
+    assert len({lobby.new_guest() for _ in range(1000)}) == 1000
+    assert set(entered(await lobby.open(participant("Ana"))).code) <= set(ALPHABET)
+
+
+async def test_wrong_codes_are_throttled_by_their_source_and_right_ones_are_free(
+    house: House,
+) -> None:
+    lobby, wrong = house.lobby, "ZZZZZZ"
+    code = await house.opened_by("Ana")
     guesser = Participant(lobby.new_guest(), "Eve", "eve")
     for _ in range(5):
-        assert lobby.watch(participant("Ben"), code, HOME) is room
-        room.dispatch(Leave("ben"))
-    assert lobby.join(guesser, wrong, HOME) is Refusal.NO_SUCH_ROOM
-    assert lobby.watch(guesser, "no code at all", HOME) is Refusal.NO_SUCH_ROOM
-    assert lobby.rejoin_as_guest(guesser, wrong, HOME) is Refusal.NO_SEAT
+        entered(await lobby.watch(participant("Ben"), code, HOME))
+        await house.do(code, Leave("ben"))
+    assert await lobby.join(guesser, wrong, HOME) is Refusal.NO_SUCH_ROOM
+    assert await lobby.watch(guesser, "no code at all", HOME) is Refusal.NO_SUCH_ROOM
+    assert await lobby.rejoin_as_guest(guesser, wrong, HOME) is Refusal.NO_SEAT
     for attempt in (
-        lobby.join(guesser, code, HOME),
-        lobby.watch(guesser, code, HOME),
-        lobby.rejoin_as_guest(guesser, wrong, HOME),
+        await lobby.join(guesser, code, HOME),
+        await lobby.watch(guesser, code, HOME),
+        await lobby.rejoin_as_guest(guesser, wrong, HOME),
     ):
         assert attempt is Refusal.TOO_MANY_GUESSES
-    assert lobby.join(participant("Ben"), code, "192.0.2.2") is room
-    clock.now += 10
-    assert lobby.join(guesser, wrong, HOME) is Refusal.NO_SUCH_ROOM
-    assert lobby.join(guesser, code, HOME) is Refusal.TOO_MANY_GUESSES
+    entered(await lobby.join(participant("Ben"), code, "192.0.2.2"))
+    house.time += 10
+    assert await lobby.join(guesser, wrong, HOME) is Refusal.NO_SUCH_ROOM
+    assert await lobby.join(guesser, code, HOME) is Refusal.TOO_MANY_GUESSES
 
 
-def test_sources_of_wrong_codes_are_not_remembered_for_ever(lobby: Lobby, clock: Clock) -> None:
-    for number in range(100):
-        lobby.join(participant("Eve"), "ZZZZZZ", f"source {number}")
-    clock.now += 10
-    lobby.sweep()
-    assert len(lobby._guesses) == 0
+async def test_a_room_that_was_deserted_for_the_grace_time_is_gone(house: House) -> None:
+    code = await house.opened_by("Ana")
+    await house.lobby.disconnected("ana")
+    house.time += GRACE - 1
+    assert await house.keeper.load(code)
+    house.time += 1
+    assert await house.lobby.join(participant("Ben"), code, HOME) is Refusal.NO_SUCH_ROOM
+    assert await house.lobby.rejoin(participant("Ana", "again")) is Refusal.NO_SEAT
 
 
-def test_deserted_rooms_vanish(lobby: Lobby, clock: Clock) -> None:
-    left, dropped, kept = (entered(lobby.open(participant(name))) for name in ("Ana", "Ben", "Cy"))
-    left.dispatch(Leave("ana"))
-    dropped.dispatch(Drop("ben", lobby.now()))
-    assert lobby.sweep() == (left.state.code,)
-    clock.now += GRACE
-    assert lobby.sweep() == (dropped.state.code,)
-    assert list(lobby) == [kept]
+async def test_a_room_that_is_gone_refuses_and_stays_as_it_was_seen(house: House) -> None:
+    room = entered(await house.lobby.open(participant("Ana")))
+    await house.do(room.code, Leave("ana"))
+    transition = await house.lobby.dispatch(room, Play("ana", Cell(1, 1)))
+    assert transition.rejection is Refusal.NO_SUCH_ROOM
+    assert transition.state is room
 
 
-def test_a_deserted_room_is_gone_even_before_it_is_swept(lobby: Lobby, clock: Clock) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    room.dispatch(Drop("ana", lobby.now()))
-    clock.now += GRACE
-    assert lobby.join(participant("Ben"), room.state.code, HOME) is Refusal.NO_SUCH_ROOM
-    assert lobby.rejoin(participant("Ana", "again")) is Refusal.NO_SEAT
+async def test_of_two_moves_at_once_the_second_is_judged_by_the_board_after_the_first() -> None:
+    keeper = SlowKeeper(MemoryKeeper())
+    lobby = Lobby(keeper)
+    room = entered(await lobby.open(participant("Ana")))
+    await lobby.dispatch(room, Join(participant("Ben"), 0))
+    moves = [Play("ana", Cell(1, 1)), Play("ana", Cell(0, 0)), Play("ana", Cell(0, 1))]
+    outcomes = await asyncio.gather(*(lobby.dispatch(room, move) for move in moves))
+    assert keeper.conflicts
+    assert sorted(str(outcome.rejection) for outcome in outcomes) == sorted(
+        ("None", str(Reason.NOT_YOUR_TURN), str(Reason.NOT_YOUR_TURN))
+    )
+    match = outcomes[0].state.match
+    assert match
+    assert len(match.game.move_history) == 1
 
 
-def test_a_seat_whose_game_goes_on_is_kept_beyond_the_grace_time(
-    lobby: Lobby, clock: Clock
-) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    entered(lobby.join(participant("Ben"), room.state.code, HOME))
-    room.dispatch(Drop("ana", lobby.now()))
-    clock.now += 100 * GRACE
-    assert lobby.rejoin(participant("Ana", "again")) is room
-
-
-def test_one_may_come_back_after_the_other_has_gone(lobby: Lobby, clock: Clock) -> None:
-    room = entered(lobby.open(participant("Ana")))
-    entered(lobby.join(participant("Ben"), room.state.code, HOME))
-    room.dispatch(GiveUp("ana"))
-    room.dispatch(Drop("ana", lobby.now()))
-    room.dispatch(Leave("ben"))
-    clock.now += GRACE - 1
-    assert lobby.rejoin(participant("Ana", "again")) is room
+async def test_who_comes_second_to_somebody_waiting_for_anybody_does_not_watch_them() -> None:
+    keeper = SlowKeeper(MemoryKeeper())
+    lobby = Lobby(keeper)
+    waiting = entered(await lobby.meet(participant("Ana")))
+    met = await asyncio.gather(*(lobby.meet(participant(name)) for name in ("Ben", "Cy")))
+    assert len({entered(room).code for room in met}) == 2
+    room = await keeper.load(waiting.code)
+    assert room
+    assert room.is_running
+    assert not room.watchers

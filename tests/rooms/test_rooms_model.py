@@ -13,25 +13,24 @@ from tests import reference
 from tests.games import flat
 from tests.rooms import naive
 from tests.rooms.naive import NaiveRoom
-from tictactoe.core import Cell, Mark, MoveRejected, Store, reduce_match
-from tictactoe.rooms import (
+from tests.rooms.scene import at_once
+from tictactoe.core import Cell, Mark, Store, reduce_match
+from tictactoe.rooms.actions import (
     AskRematch,
     CallDraw,
     Claim,
     Drop,
     GiveUp,
     Leave,
-    Lobby,
-    MatchLog,
-    Participant,
     Play,
-    Refusal,
-    Rejected,
-    Room,
     RoomAction,
-    RoomRules,
-    RoomState,
 )
+from tictactoe.rooms.lobby import Lobby
+from tictactoe.rooms.match_log import MatchLog
+from tictactoe.rooms.memory import MemoryKeeper
+from tictactoe.rooms.people import Participant
+from tictactoe.rooms.refusal import Refusal
+from tictactoe.rooms.state import RoomRules, RoomState
 
 # Some of them share a name, but nobody an identity.
 NAMES = {"a": "Ana", "b": "Ben", "c": "ANA", "d": "n" * 20, "e": "N" * 20}
@@ -51,10 +50,10 @@ class RoomsMachine(RuleBasedStateMachine):
         super().__init__()
         self.now = 0
         rules = RoomRules(naive.GRACE, naive.MOST_WATCHERS)
-        self.lobby = Lobby(
-            rules, most_rooms=naive.MOST_ROOMS, choose=Random(1).choice, clock=lambda: self.now
-        )
+        self.keeper = MemoryKeeper(most_rooms=naive.MOST_ROOMS, clock=lambda: self.now)
+        self.lobby = Lobby(self.keeper, rules, Random(1).choice)
         self.rooms: dict[str, NaiveRoom] = {}
+        self.codes: set[str] = set()
         self.owners: list[str] = []
         self.before: dict[str, RoomState] = {}
         self.stores: dict[str, tuple[MatchLog, Store]] = {}
@@ -78,25 +77,28 @@ class RoomsMachine(RuleBasedStateMachine):
         others = [room for room in self.alive().values() if room is not but]
         return not any(room.has_line(line) or room.mark_for(who) for room in others)
 
-    def opened(self, outcome: Room | Refusal, who: str, line: int, *, for_anybody: bool) -> None:
+    def opened(
+        self, outcome: RoomState | Refusal, who: str, line: int, *, for_anybody: bool
+    ) -> None:
         if not self.is_free(who, line) or len(self.alive()) == naive.MOST_ROOMS:
             assert isinstance(outcome, Refusal)
             return
-        assert isinstance(outcome, Room)
-        assert outcome.state.code not in self.rooms
-        room = self.rooms[outcome.state.code] = NaiveRoom()
+        assert isinstance(outcome, RoomState)
+        assert outcome.code not in self.rooms
+        self.codes.add(outcome.code)
+        room = self.rooms[outcome.code] = NaiveRoom()
         assert room.join(who, line, self.now)
         room.waits_for_anybody = who if for_anybody else ""
 
     @rule(who=people, age=ages)
     def open(self, who: str, age: int) -> None:
         participant, line = self.comes(who, age)
-        self.opened(self.lobby.open(participant), who, line, for_anybody=False)
+        self.opened(at_once(self.lobby.open(participant)), who, line, for_anybody=False)
 
     @rule(who=people, age=ages)
     def meet(self, who: str, age: int) -> None:
         participant, line = self.comes(who, age)
-        outcome = self.lobby.meet(participant)
+        outcome = at_once(self.lobby.meet(participant))
         waiting = [
             (code, room)
             for code, room in self.alive().items()
@@ -106,8 +108,8 @@ class RoomsMachine(RuleBasedStateMachine):
         ]
         if waiting and self.is_free(who, line):
             code, room = waiting[0]
-            assert isinstance(outcome, Room)
-            assert outcome.state.code == code
+            assert isinstance(outcome, RoomState)
+            assert outcome.code == code
             assert room.join(who, line, self.now)
         else:
             self.opened(outcome, who, line, for_anybody=True)
@@ -118,7 +120,7 @@ class RoomsMachine(RuleBasedStateMachine):
         participant, line = self.comes(who, age)
         enter = self.lobby.watch if only_watch else self.lobby.join
         # A source of its own for each, so that guessing is not what is tried here.
-        outcome = enter(participant, code.lower(), f"{code} {self.now} {line}")
+        outcome = at_once(enter(participant, code.lower(), f"{code} {self.now} {line}"))
         room = self.alive().get(code)
         if room is None:
             assert outcome is Refusal.NO_SUCH_ROOM
@@ -128,19 +130,24 @@ class RoomsMachine(RuleBasedStateMachine):
             accepted = not any(r.has_line(line) for r in others) and room.watch(who, line)
         else:
             accepted = self.is_free(who, line, but=room) and room.join(who, line, self.now)
-        assert isinstance(outcome, Room) == accepted
+        assert isinstance(outcome, RoomState) == accepted
 
     @rule(who=people, age=ages)
     def rejoin(self, who: str, age: int) -> None:
         participant, line = self.comes(who, age)
-        outcome = self.lobby.rejoin(participant)
+        outcome = at_once(self.lobby.rejoin(participant))
         home = next((room for room in self.alive().values() if room.mark_for(who)), None)
         others = [room for room in self.rooms.values() if room is not home]
         is_elsewhere = any(room.has_line(line) for room in others)
         accepted = home is not None and not is_elsewhere and home.come_back(who, line)
-        assert isinstance(outcome, Room) == accepted
+        assert isinstance(outcome, RoomState) == accepted
 
     # Being there
+
+    def real(self) -> dict[str, RoomState]:
+        """The rooms that are kept, of all that ever were."""
+        rooms = (at_once(self.keeper.load(code)) for code in self.codes)
+        return {room.code: room for room in rooms if room}
 
     def act(self, code: str, line: int, deed: str, index: int = 0) -> None:
         """Do a deed in a room from a connection, really and naively."""
@@ -163,10 +170,8 @@ class RoomsMachine(RuleBasedStateMachine):
             case _:
                 action = CallDraw(connection, self.now)
                 allowed = room.end_without_other(line, self.now, as_draw=True)
-        real = next(room for room in self.lobby if room.state.code == code)
-        events = real.dispatch(action)
-        rejected = any(isinstance(event, Rejected | MoveRejected) for event in events)
-        assert rejected != allowed
+        transition = at_once(self.lobby.dispatch(self.real()[code], action))
+        assert (transition.rejection is None) == allowed
         self.versions_count_the_changes()
 
     @rule(dice=anything, deed=deeds, index=st.integers(0, 8))
@@ -219,37 +224,32 @@ class RoomsMachine(RuleBasedStateMachine):
         self.now += seconds
 
     @rule()
-    def sweep(self) -> None:
-        self.lobby.sweep()
-        assert {room.state.code for room in self.lobby} == set(self.alive())
-
-    @rule()
     def stores_catch_up(self) -> None:
-        for room in self.lobby:
-            match_log = room.state.match_log
+        for code, room in self.real().items():
+            match_log = room.match_log
             if match_log is None:
                 continue
-            seen, store = self.stores.get(room.state.code, (None, Store(match_log.match)))
+            seen, store = self.stores.get(code, (None, Store(match_log.match)))
             missed = match_log.since(seen)
             if missed is None:
                 store = Store(match_log.match)
             for action in missed or ():
                 store.dispatch(action)
             assert store.state == match_log.match
-            self.stores[room.state.code] = match_log, store
+            self.stores[code] = match_log, store
 
     # What must always hold
 
     @invariant()
     def rooms_and_model_agree(self) -> None:
-        real = {room.state.code: room.state for room in self.lobby}
-        assert set(self.alive()) == {c for c, s in real.items() if not s.is_deserted(self.now)}
+        real = self.real()
+        assert set(self.alive()) == set(real)
         for code, room in self.rooms.items():
             compare(real[code], room)
 
     @invariant()
     def versions_count_the_changes(self) -> None:
-        after = {room.state.code: room.state for room in self.lobby}
+        after = self.real()
         changed = 0
         for code, state in after.items():
             before = self.before.get(code)
@@ -263,8 +263,8 @@ class RoomsMachine(RuleBasedStateMachine):
 
     @invariant()
     def logs_lead_to_matches(self) -> None:
-        for room in self.lobby:
-            match_log = room.state.match_log
+        for room in self.real().values():
+            match_log = room.match_log
             if match_log:
                 replayed = fold(
                     lambda m, a: reduce_match(m, a).state, match_log.log, match_log.base

@@ -8,12 +8,14 @@ from typing import Any, Self
 
 import asyncssh
 
-from tests.terminal import PATIENCE, Emulator
+from tests.emulator import Emulator
+from tests.terminal import PATIENCE
 from tests.tui.launching import moves
 from tictactoe.hosting.frontends import ScreenFrontend
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
 from tictactoe.rooms import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGames
 from tictactoe.settings import Settings
 from tictactoe.ssh.server import Server
@@ -25,7 +27,7 @@ SETTINGS = Settings(seed=1)
 
 def new_host() -> LobbyGames:
     """A host with no rooms yet."""
-    return LobbyGames(SETTINGS, Lobby(), "ssh {}@host".format)
+    return LobbyGames(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
 @asynccontextmanager
@@ -147,7 +149,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def resize(self, columns: int, rows: int) -> None:
         self.channel.change_terminal_size(columns, rows)
         if max(columns, rows) < 400 and min(columns, rows):
-            self._emulator.resize(columns, rows)
+            self._emulator.resize(lines=rows, columns=columns)
 
     async def wait_for(self, wanted: str | Callable[[list[str]], bool]) -> None:
         """Wait until a text, or what a function looks for, is on the screen."""

@@ -19,6 +19,7 @@ from tictactoe.hosting.driver import ChannelDriver
 from tictactoe.hosting.game_factory import LineApp
 from tictactoe.hosting.limits import FALLBACK, LARGEST, Limits
 from tictactoe.rooms import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGames
 from tictactoe.speech import phrases
 from tictactoe.speech.narrator import Columns, Say
@@ -273,7 +274,9 @@ class FragileHost(LobbyGames):
 async def test_a_crash_is_an_apology_to_one_and_nothing_to_others(
     size: tuple[int, int] | None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with open_house(host=FragileHost(SETTINGS, Lobby(), "ssh {}@host".format)) as server:
+    async with open_house(
+        host=FragileHost(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
+    ) as server:
         bystander = await (await Guest.come(server)).begin()
         eve = await Guest.come(server, size=size, user="Eve")
         await eve.wait_for("Wins: 0")

@@ -1,5 +1,5 @@
-"""Random input by the thousand, at the reducer, the plain front end and the screen.
+"""Random input by the thousand, at the line game and at the screen.
 
-Every storm is seeded. It keeps a plain model of the rules beside the store and compares the two
-after each event; `python -m tests.storm` runs a long one.
+Every storm is seeded. A plain model of the rules is kept beside the store, and after each input
+the two are compared; `python -m tests.storm` runs a long one.
 """

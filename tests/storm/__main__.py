@@ -5,60 +5,49 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from random import SystemRandom
-from time import perf_counter
 
-from tests.storm import actions, lines, screen
-from tests.storm.tally import Tally
-
-Storm = Callable[[int, int], Tally]
+from tests.storm.lines import line_storm
+from tests.storm.screen import screen_storm
+from tests.storm.sittings import Fault
 
 # Pieces of a fixed size, so that a seed means the same on a machine with more processors.
-_PIECE: dict[Storm, int] = {actions.storm: 50_000, lines.storm: 25_000, screen.storm: 2_500}
-_SEEDS_A_PIECE = 1_000_000
+_LINES_A_PIECE = 25_000
+_SCREEN_INPUTS_A_PIECE = 1_000
 
 
 def main() -> int:
     """Run the storms, say what they did, and give the exit code: 1 if there was any fault."""
     parser = ArgumentParser(prog="python -m tests.storm", description=__doc__)
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(2**31))
-    parser.add_argument(
-        "--events", type=int, default=10**6, help="over the reducer and the plain front end"
-    )
-    parser.add_argument("--screen-events", type=int, default=10**5, help="through the screen")
+    parser.add_argument("--lines", type=int, default=500_000, help="to say to the line game")
+    parser.add_argument("--inputs", type=int, default=50_000, help="to send to the screen")
     options = parser.parse_args()
     _say(f"Seed {options.seed}")
-    total = Tally()
     with ProcessPoolExecutor() as pool:
-        for name, storm, shortened, events in (
-            ("reducer", actions.storm, None, options.events // 2),
-            ("plain front end", lines.storm, lines.shortened, (options.events + 1) // 2),
-            ("screen", screen.storm, screen.shortened, options.screen_events),
-        ):
-            start = perf_counter()
-            tally = _run(pool, storm, options.seed, events)
-            rate = tally.events / (perf_counter() - start)
-            _say(f"{name}: {_in_words(tally)}, {rate:,.0f} events a second")
-            for fault in tally.kinds.values():
-                _say(f"  {shortened(fault) if shortened else fault}")
-            total.add(tally)
-    _say(f"In all {_in_words(total)}, seed {options.seed}")
-    return 1 if total.faults else 0
+        is_calm = _run(pool, line_storm, options.seed, options.lines, _LINES_A_PIECE)
+        is_calm &= _run(pool, screen_storm, options.seed, options.inputs, _SCREEN_INPUTS_A_PIECE)
+    return 0 if is_calm else 1
 
 
-def _run(pool: ProcessPoolExecutor, storm: Storm, seed: int, events: int) -> Tally:
-    piece = _PIECE[storm]
+def _run(
+    pool: ProcessPoolExecutor, storm: Callable[[int, int], int], seed: int, inputs: int, piece: int
+) -> bool:
+    """Run a storm in pieces; whether all went well."""
     pieces = [
-        pool.submit(storm, seed + index * _SEEDS_A_PIECE, min(piece, events - sent))
-        for index, sent in enumerate(range(0, events, piece))
+        pool.submit(storm, seed + sent, min(piece, inputs - sent))
+        for sent in range(0, inputs, piece)
     ]
-    tally = Tally()
-    for future in pieces:
-        tally.add(future.result())
-    return tally
-
-
-def _in_words(tally: Tally) -> str:
-    return f"{tally.events:,} events, {tally.games:,} games, {len(tally.faults):,} faults"
+    games = 0
+    faults: list[Fault] = []
+    for each in pieces:
+        try:
+            games += each.result()
+        except Fault as fault:
+            faults.append(fault)
+    _say(f"{storm.__name__}: {inputs:,} inputs, {games:,} games, {len(faults)} faults")
+    for found in faults:
+        _say(f"  {found}")
+    return not faults
 
 
 def _say(line: str) -> None:

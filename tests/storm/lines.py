@@ -1,110 +1,50 @@
-"""The storm over the plain front end: random lines at a conversation."""
+"""The storm over the line game: random lines at a conversation."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from functools import partial
-from itertools import count, islice
 from random import Random
-from typing import Any
 from unittest.mock import patch
 
-from tests.games import flat
 from tests.storm import texts
-from tests.storm.model import WatchedStore, Witness
-from tests.storm.shrink import shortest
-from tests.storm.sittings import random_settings
-from tests.storm.tally import Fault, Tally
+from tests.storm.model import Witness
+from tests.storm.sittings import storm
 from tictactoe import plain
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
-
-_WIDEST = 72
-_LINES_A_SITTING = 400
+from tictactoe.speech.narrator import WIDTH
 
 
-def storm(seed: int, events: int) -> Tally:
-    """Say that many lines, sitting after sitting."""
-    tally = Tally()
-    for sitting in count(seed):
-        if tally.events >= events:
-            break
-        tally.add(_sitting(sitting, min(_LINES_A_SITTING, events - tally.events)))
-    return tally
+def line_storm(seed: int, inputs: int) -> int:
+    """Say that many lines, and give how many games were finished."""
+    return storm(converse, seed, inputs)
 
 
-def _sitting(seed: int, events: int) -> Tally:
-    rng = Random(seed)
-    settings = random_settings(rng)
-    said: list[str] = []
-    what, finished = converse(settings, _remembered(islice(_lines(rng), events), said))
-    faults = [] if what is None else [Fault(seed, what, (settings, *said))]
-    return Tally(len(said), finished, faults)
-
-
-def shortened(fault: Fault) -> Fault:
-    """The same fault from fewer lines."""
-    settings, *said = fault.reproduction
-
-    def fails(lines: list[Any]) -> bool:
-        what, _ = converse(settings, lines)
-        return what is not None and Fault(fault.seed, what, ()).kind == fault.kind
-
-    return replace(fault, reproduction=(settings, *shortest(said, fails)))
-
-
-def _lines(rng: Random) -> Iterator[str]:
-    while True:
-        yield texts.line(rng) + rng.choice(("", "\n", "\r\n"))
-
-
-def _remembered(lines: Iterable[str], said: list[str]) -> Iterator[str]:
-    for line in lines:
-        said.append(line)
-        yield line
-
-
-def converse(settings: Settings, lines: Iterable[str]) -> tuple[str | None, int]:
-    """Say these lines until one ends it; the first fault, if any, and how many games ended."""
+def converse(rng: Random, settings: Settings, inputs: int, said: list[object]) -> int:
+    """Say lines until one ends the conversation, and check what is said back to each."""
     witness = Witness()
 
     def think(game: GameState, level: Level, rng: Random) -> Cell:
         cell = choose(game, level, rng)
-        witness.heard_answer(flat(game), cell)
+        witness.heard_answer(game, cell)
         return cell
 
+    heard: list[str] = []
     with (
-        patch.object(plain, "Store", partial(WatchedStore, witness)),
+        patch.object(plain, "Store", witness.new_store),
         patch.object(plain, "choose", think),
     ):
-        try:
-            what = _converse(settings, lines, witness)
-        except Exception as failure:
-            what = f"{type(failure).__name__}: {failure}"
-    return what, witness.finished
-
-
-def _converse(settings: Settings, lines: Iterable[str], witness: Witness) -> str | None:
-    heard: list[str] = []
-    conversation = plain.Conversation(settings, heard.append)
-    store = conversation._store
-    assert isinstance(store, WatchedStore)
-    conversation.open()
-    for line in lines:
-        witness.chances = 1
-        conversation.answer(line)
-        if conversation.is_over:
-            conversation.close()
-        faults = [
-            *witness.faults,
-            *store.model.disagreements(store.state),
-            *(f"said: {line!r}" for line in heard if len(line) > _WIDEST or not line.isprintable()),
-        ]
-        if not heard:
-            faults.append("silence: nothing was said")
-        if faults:
-            return "; ".join(faults)
-        heard.clear()
-        if conversation.is_over:
-            break
-    return None
+        conversation = plain.Conversation(settings, heard.append)
+        conversation.open()
+        while len(said) < inputs and not conversation.is_over:
+            line = texts.line(rng) + rng.choice(("", "\n", "\r\n"))
+            said.append(line)
+            witness.chances = 1
+            heard.clear()
+            conversation.answer(line)
+            if conversation.is_over:
+                conversation.close()
+            witness.check(conversation.match)
+            assert heard, "nothing was said"
+            for answer in heard:
+                assert len(answer) <= WIDTH, f"too long: {answer!r}"
+                assert answer.isprintable(), f"not printable: {answer!r}"
+    return witness.finished

@@ -2,13 +2,11 @@
 
 import pytest
 
-from tests.storm import screen
+from tests.storm.screen import screen_storm
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("seed", [1, 2, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_no_storm_of_input_breaks_a_rule_or_shows_another_board(seed: int) -> None:
-    tally = screen.storm(seed, events=200)
-    assert not tally.faults, "\n".join(map(str, tally.faults))
-    assert tally.games
+    assert screen_storm(seed, inputs=150) > 0

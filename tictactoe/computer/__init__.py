@@ -1,4 +1,4 @@
-"""How the computer plays, and what it has to say about a game. Pure, like the rules."""
+"""How the computer plays, and how it explains a game. Pure, like the rules."""
 
 from tictactoe.computer.explain import (
     Explanation,

@@ -1,7 +1,7 @@
 """Why a game went as it did: how good each move was, and which one decided.
 
-A move is a mistake when the best its player could still reach got worse by it. The last mistake
-of a game decided it: from there on nobody let go of what they had.
+A move is a mistake if it makes the best result its player can still reach worse. The last mistake
+of a game decided it: after it, nobody gave anything away.
 """
 
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class Verdict(StrEnum):
 
 
 class Why(StrEnum):
-    """What there is to say of a move. Each says which cells a Review names with it."""
+    """What matters about a move. The comments say which cells a Review lists with each."""
 
     COMPLETES_LINE = "completes a line"  # the line; after a double win, both
     BLOCKS = "blocks"  # the line it stopped
@@ -42,7 +42,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """One move judged. `before` and `after` are its player's prospects around the move."""
+    """One move judged. `before` and `after` are what its player could reach around the move."""
 
     move: Move
     verdict: Verdict
@@ -67,8 +67,8 @@ class Explanation:
     """A finished game explained.
 
     `decisive` is the last mistake; in a draw without one, the last block, or the last move if
-    there never was anything to block. It is None when nothing but a forfeit decided. `giving_up`
-    is there when somebody gave up.
+    there was never anything to block. It is None if nothing but a forfeit decided the game.
+    `giving_up` is set if somebody gave up.
     """
 
     reviews: tuple[Review, ...]
@@ -111,7 +111,7 @@ def advise(game: GameState) -> Review:
 
 
 def judge(game: GameState, cell: Cell, reply: Cell | None = None) -> Review:
-    """Judge one legal move. If `reply` punished a mistake, that is the punishment it tells of."""
+    """Judge one legal move. If `reply` punished a mistake, that is the punishment it names."""
     following = _play(game, cell)
     move = following.move_history[-1]
     before, after = Outcome.of(worth(game)), Outcome.of(moves(game)[cell])

@@ -15,7 +15,7 @@ def choose(game: GameState, level: Level, rng: Random) -> Cell:
 
 
 def candidates(game: GameState, level: Level) -> tuple[Cell, ...]:
-    """The cells that are equally good to a level; it takes each as often as the others."""
+    """The cells that a level considers equally good; it takes each with the same chance."""
     if game.is_over:
         raise ValueError("the game is over: there is nothing to choose")
     match level:

@@ -1,8 +1,8 @@
-"""What every position is worth, found by searching the whole game once and remembering it.
+"""What every position is worth, found by searching the whole game once and caching the results.
 
-Inside, a position is two 9-bit numbers, one bit a cell: the marks of the side to move and those
-of the other side. A worth is seen from the side to move: 0 is a draw, above 0 a win, below 0 a
-loss, and the further from 0 the sooner it comes.
+Internally a position is two 9-bit numbers, one bit per cell: the marks of the side to move and
+those of the other side. The worth is that of the side to move: 0 is a draw, above 0 a win, below
+0 a loss, and the further from 0, the sooner it comes.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ _LINES = tuple(sum(_BITS[cell] for cell in line) for line in LINES)
 
 
 class Outcome(IntEnum):
-    """What a position comes to for one side when both play their best from there."""
+    """The result for one side if both play their best from a position."""
 
     LOSS = -1
     DRAW = 0
@@ -96,9 +96,10 @@ def _best_moves(own: int, other: int) -> tuple[Cell, ...]:
 
 
 def _difficulty(own: int, other: int) -> tuple[int, int]:
-    """How hard the side to move has it: the fewer wins to take at once, the more ways to slip.
+    """How hard it is for the side to move: few wins to take at once, many ways to go wrong.
 
-    The wins only differ where that side wins anyway: blocking one of two threats makes it look.
+    The wins only differ where that side wins anyway: with one of two threats blocked, it has to
+    look for the other.
     """
     if _has_line(other):
         return 0, 0

@@ -27,7 +27,7 @@ class Mark(StrEnum):
 
 
 def _is_index(value: object) -> bool:
-    """Whether it is a row or a column. 1.0 and True equal a whole number, but are none."""
+    """Whether it is a row or a column. 1.0 and True equal an integer, but do not count."""
     return type(value) is int and 0 <= value < SIZE
 
 

@@ -79,7 +79,7 @@ class GameState:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can change this game any more."""
+        """Whether the game has ended."""
         return self.status is not Status.IN_PROGRESS
 
     @property
@@ -89,7 +89,7 @@ class GameState:
 
     @property
     def winning_lines(self) -> tuple[Line, ...]:
-        """The lines that won the game: none, one, or two at a stroke."""
+        """The lines that won the game: none, one, or two at once."""
         return completed_lines(self.board, self.winner) if self.winner else ()
 
 
@@ -138,7 +138,7 @@ class MoveRejected:
     """An action broke a rule and changed nothing."""
 
     action: object
-    """A GameAction, or one of the match that the game belongs to."""
+    """A GameAction, or an action of the match that the game belongs to."""
     reason: Reason
 
 
@@ -147,7 +147,7 @@ GameEvent = MovePlayed | TurnPassed | GameEnded | MoveRejected
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """What an action led to. After a rejection `state` is the very object that went in."""
+    """What an action led to. After a rejection, `state` is the same object that went in."""
 
     state: GameState
     events: tuple[GameEvent, ...]
@@ -159,7 +159,7 @@ def new_game() -> GameState:
 
 
 def reduce(state: GameState, action: GameAction) -> Transition:
-    """Apply an action to a game: the rules, whole and alone. Breaking one never raises."""
+    """Apply an action to a game: these are all the rules. Breaking one never raises."""
     reason = _objection(state, action)
     if reason is not None:
         return Transition(state, (MoveRejected(action, reason),))
@@ -184,7 +184,7 @@ def _objection(state: GameState, action: GameAction) -> Reason | None:
 
 
 def _is_on_board(cell: object) -> bool:
-    """Whether a mark could stand there. What other programs pass may be no cell at all."""
+    """Whether a mark could be placed there. Other programs may pass something that is no cell."""
     return isinstance(cell, Cell) and cell.is_on_board
 
 

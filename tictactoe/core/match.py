@@ -86,15 +86,15 @@ class CallOffRound:
 
 
 Ruling = AwardRound | CallOffRound
-"""How a round ends whose game does not. No player does this at the board: where people play from
-afar, whoever keeps the table does. The game stays as it was left."""
+"""How a round ends without its game coming to an end. Players cannot do this at the board: in
+online play, the room does it. The game stays as it was left."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match at one moment: who plays, the game on the table, and the score so far.
+    """A match at one moment: who plays, the current game, and the score so far.
 
-    Two players of the same name could not be told apart: that is a BadName.
+    Two players with the same name are a BadName: nobody could tell them apart.
     """
 
     x: Seat
@@ -134,7 +134,7 @@ class MatchState:
 
 @dataclass(frozen=True, slots=True)
 class StartRound:
-    """Begin a new game. One that was still running counts for nobody.
+    """Begin a new game. One that is still running does not count.
 
     With `swap` the players change marks, and each takes their wins along.
     """
@@ -147,7 +147,7 @@ MatchAction = GameAction | Ruling | StartRound
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """A new game is on the table; the first round of a match is number 1."""
+    """A new game has begun; the first round of a match is number 1."""
 
     round: int
 
@@ -171,7 +171,7 @@ MatchEvent = GameEvent | RoundStarted | RoundStopped | ScoreChanged
 
 @dataclass(frozen=True, slots=True)
 class MatchTransition:
-    """What an action led to. After a rejection `state` is the very object that went in."""
+    """What an action led to. After a rejection, `state` is the same object that went in."""
 
     state: MatchState
     events: tuple[MatchEvent, ...]
@@ -209,7 +209,7 @@ def reduce_match(state: MatchState, action: MatchAction) -> MatchTransition:
             return _rejected(state, action, Reason.GAME_OVER)
         case Place() | Forfeit():
             return _play(state, action)
-        # An empty cell is no player, as at the board.
+        # An empty cell is not a player, just as in the rules of a game.
         case AwardRound(Mark.EMPTY):
             return _rejected(state, action, Reason.NOT_YOUR_TURN)
         case AwardRound() | CallOffRound():

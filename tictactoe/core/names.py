@@ -1,12 +1,12 @@
-"""What may be a player's name. Whatever passes here can be shown on any terminal as it is."""
+"""Which names players may have. A name that is accepted here is safe to show on any terminal."""
 
 import unicodedata
 from enum import StrEnum
 
 LONGEST = 20
-# They only say whether an emoji before them is drawn in colour; without them it still is an emoji.
+# They only select whether the emoji before them is drawn in colour.
 _PRESENTATION = str.maketrans("", "", "\ufe0e\ufe0f")
-# Printable by their category, yet they print as nothing, or only as a part of something else.
+# Printable by their category, but they show nothing, or only as a part of something else.
 _UNSEEN = frozenset("\u034f\u115f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0") | {
     chr(code_point)
     for first, last in (
@@ -40,7 +40,7 @@ class BadName(ValueError):
 def checked_name(text: str) -> str:
     """The name without blanks around it, in composed form; BadName if it cannot be one."""
     text = text.strip().translate(_PRESENTATION)
-    # Composing takes a time that grows with the square of a pile of accents.
+    # The time to compose a pile of accents grows with the square of its size.
     if len(text) > 4 * LONGEST:
         raise BadName(NameFault.TOO_LONG)
     name = unicodedata.normalize("NFC", text)

@@ -1,8 +1,8 @@
 """A whole game as a short code, and back.
 
 Each digit is a cell, 1 to 9, in playing order with X first; a final `f` means that the side to
-move gave up. `51374` is a win for X, `51f` a game that X gave up after two moves. An unfinished
-game is told as far as it was played.
+move gave up. `51374` is a win for X, `51f` a game that X gave up after two moves. The code of an
+unfinished game ends with its last move.
 """
 
 from enum import StrEnum
@@ -39,7 +39,7 @@ def encode(game: GameState) -> str:
 
 
 def decode(code: str) -> GameState:
-    """The game a code tells of; BadRecord if it breaks the rules anywhere."""
+    """The game a code stands for; BadRecord if it breaks the rules anywhere."""
     game = new_game()
     for position, character in enumerate(code, start=1):
         if game.is_over:

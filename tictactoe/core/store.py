@@ -1,4 +1,4 @@
-"""The one place that holds the current match, and tells everyone what happens to it."""
+"""The one place that holds the current match and notifies everyone of what happens to it."""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,11 +9,10 @@ Listener = Callable[[MatchEvent], None]
 
 
 class Store:
-    """Holds a match, takes actions, tells listeners the events.
+    """Holds a match, takes actions, and passes the events to its listeners.
 
-    Actions are carried out one after the other, each told to everybody before the next begins:
-    an action dispatched by a listener waits until all have heard of the one before. So a listener
-    always finds `state` as its event left it.
+    Actions run one at a time: one that a listener dispatches waits until all listeners have been
+    called for the current one. So a listener always finds `state` as its event left it.
     """
 
     def __init__(self, state: MatchState) -> None:
@@ -28,7 +27,7 @@ class Store:
         return self._state
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Tell `listener` every event from the next action on, until the result is called."""
+        """Call `listener` with every event from the next action on, until the result is called."""
         key = object()
         self._listeners[key] = listener
 
@@ -38,11 +37,11 @@ class Store:
         return unsubscribe
 
     def dispatch(self, action: MatchAction) -> None:
-        """Carry an action out and tell the listeners.
+        """Apply an action and call the listeners.
 
-        A listener that fails keeps nobody else from being told; what went wrong is raised
-        afterwards as an ExceptionGroup, when the state has long been changed. An interrupt goes
-        through at once, and whatever was still to be done is forgotten.
+        If a listener raises, the others are still called; the errors are raised at the end as an
+        ExceptionGroup, and the state stays changed. An interrupt is raised at once, and the
+        actions still waiting are dropped.
         """
         self._waiting.append(action)
         if self._is_telling:

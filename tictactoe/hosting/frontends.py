@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -160,8 +161,15 @@ class ScreenFrontend:
             self.driver.release()
 
 
+@dataclass(frozen=True, slots=True)
+class _Echo:
+    """What was typed, to be shown where nobody else does."""
+
+    text: str
+
+
 class LineFrontend:
-    """A game in lines."""
+    """A game in lines. What was typed waits in a queue until all before it has been answered."""
 
     is_swallowing = False
 
@@ -169,33 +177,31 @@ class LineFrontend:
         self, new_talk: Callable[[Say, Callable[[], None], Columns], LineApp], output: ClientOutput
     ) -> None:
         self._output = output
-        self._ended = asyncio.Event()
-        self._failure: Exception | None = None
+        # Lines, the end (None), and echoes: an answer stands below the line it answers.
+        self._typed: asyncio.Queue[str | _Echo | None] = asyncio.Queue()
         self._line_app = new_talk(output.say, self.end, lambda: output.columns)
         # In a raw terminal nobody else echoes what is typed.
-        echo = output.write if output.has_terminal else None
-        self._reader = LineReader(self._answer, self.end, echo)
+        echo = self._echo if output.has_terminal else None
+        self._reader = LineReader(self._typed.put_nowait, self.end, echo)
 
     async def play(self, ready: Callable[[], None]) -> None:
         """Play to the end; raise what broke the game."""
         try:
-            self._line_app.open()
+            await self._line_app.open()
             ready()
-            await self._ended.wait()
+            while not self._line_app.is_over:
+                typed = await self._typed.get()
+                if typed is None:
+                    break
+                if isinstance(typed, _Echo):
+                    self._output.write(typed.text)
+                else:
+                    await self._line_app.answer(typed)
         finally:
-            self._line_app.part()
-        if self._failure is not None:
-            raise self._failure
+            await self._line_app.stop()
 
-    def _answer(self, line: str) -> None:
-        if self._ended.is_set():
-            return
-        try:
-            self._line_app.answer(line)
-        except Exception as failure:
-            self._failure = failure
-        if self._line_app.is_over or self._failure is not None:
-            self.end()
+    def _echo(self, text: str) -> None:
+        self._typed.put_nowait(_Echo(text))
 
     def take(self, data: bytes) -> float:
         """Take parts of lines."""
@@ -206,8 +212,8 @@ class LineFrontend:
         self._reader.finish()
 
     def end(self) -> None:
-        """Take no more lines."""
-        self._ended.set()
+        """Take no more lines than have come."""
+        self._typed.put_nowait(None)
 
     def say_goodbye(self, words: str | None) -> None:
         """Say the last words: these, or the game's own."""

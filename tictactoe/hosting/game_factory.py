@@ -11,21 +11,21 @@ _NAMELESS = "Guest"
 
 
 class LineApp(Protocol):
-    """A conversation in lines. It may say something at any time, not only when it is answered."""
+    """A conversation in lines. It may say something at any time, not only in answer to a line."""
 
     is_over: bool
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Say the first lines."""
 
-    def answer(self, line: str) -> None:
+    async def answer(self, line: str) -> None:
         """Take a line that was typed."""
 
     def close(self) -> None:
         """Say goodbye."""
 
-    def part(self) -> None:
-        """Say nothing any more by itself."""
+    async def stop(self) -> None:
+        """Say nothing any more by itself. Called once, however the conversation ends."""
 
 
 class GameFactory(Protocol):
@@ -42,8 +42,5 @@ class GameFactory(Protocol):
         `say` takes one line of text; `end` is called if the talk ends by itself.
         """
 
-    def part(self, client: ClientInfo) -> None:
-        """Take it that a visitor has gone, however that came."""
-
-    def tidy(self) -> None:
-        """Put away what nobody needs any more."""
+    async def disconnected(self, client: ClientInfo) -> None:
+        """Called when a visitor has gone, for whatever reason."""

@@ -1,4 +1,4 @@
-"""The full-screen game for somebody who came to a server, where others are."""
+"""The full-screen game on a server, where others can be played too."""
 
 from typing import ClassVar
 
@@ -25,7 +25,7 @@ from tictactoe.tui.widgets.menu import Choice
 class OnlineApp(TicTacToeApp):
     """The game with one more choice: a friend.
 
-    A room lies on top of whatever else is played, and leaves it as it was.
+    The screens of a room lie on top of whatever else is played, and leave it as it was.
     """
 
     MORE_CHOICES: ClassVar[tuple[Entry, ...]] = (
@@ -40,18 +40,18 @@ class OnlineApp(TicTacToeApp):
         self._last_match: MatchState | None = None
         """The match in the room that was left by quitting."""
 
-    def on_ready(self) -> None:
-        """Go where the player has a seat, or wanted to go when they came."""
-        view: RoomView | Refusal | None = self._client.come_back()
+    async def on_ready(self) -> None:
+        """Go to the room in which the player has a seat, or whose code they came with."""
+        view: RoomView | Refusal | None = await self._client.come_back()
         if view is None and self._code:
-            view = self._client.join(self._code)
+            view = await self._client.join(self._code)
         if isinstance(view, Refusal):
             self.notify(phrases.refused(view), markup=False)
         elif view:
             self._sit_down(view)
 
     def farewell(self) -> str:
-        """The last words: with the score of the room, for whoever goes out of one."""
+        """The last words, with the score of the room for somebody who quits in one."""
         in_room = self._view.store.state if self._view and self._view.store else None
         match = in_room or self._last_match
         return farewell(match) if match else super().farewell()
@@ -59,7 +59,7 @@ class OnlineApp(TicTacToeApp):
     # Into a room
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
-        """Look for a friend, if that is wanted."""
+        """Show the ways to find a friend, if that was chosen."""
         if wanted.settings.mode is not Mode.FRIEND:
             return
         wanted.prevent_default()
@@ -85,9 +85,9 @@ class OnlineApp(TicTacToeApp):
         waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
         self.push_screen(waiting, self._wait_on)
 
-    def _wait_on(self, waits: bool | None) -> None:
+    async def _wait_on(self, waits: bool | None) -> None:
         if waits is False:
-            self._leave_room()
+            await self._leave_room()
 
     def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
@@ -98,11 +98,11 @@ class OnlineApp(TicTacToeApp):
 
     @work(exclusive=True, group="room")
     async def _follow(self, view: RoomView) -> None:
-        """Show what happens in the room, in this app's own time."""
-        bell = view.follow()
+        """Show what happens in the room, whenever this app gets to it."""
+        view.follow()
         seen, shown = view.state, view.store
         try:
-            while await bell.wait() is not None and view.is_in_room:
+            while await view.changed() and view.is_in_room:
                 view.catch_up()
                 if view.store is not shown:
                     shown = view.store
@@ -112,7 +112,7 @@ class OnlineApp(TicTacToeApp):
                 seen = view.state
                 self._look_around(view)
         finally:
-            bell.close()
+            view.unfollow()
         # Another connection of the same player has taken the seat.
         self._view = None
         self._close_room_screens()
@@ -124,7 +124,7 @@ class OnlineApp(TicTacToeApp):
             self.pop_screen()
         for screen in self.screen_stack:
             if isinstance(screen, RoomScreen | ResultScreen):
-                # It may have been pushed just now, and not be there yet.
+                # It may have been pushed just now, and not be mounted yet.
                 screen.call_later(screen.look_around)
 
     def _tell(self, line: str) -> None:
@@ -135,7 +135,7 @@ class OnlineApp(TicTacToeApp):
             self.notify(line, markup=False)
 
     async def on_game_screen_finished(self, finished: GameScreen.Finished) -> None:
-        """Look at a game of the room that has ended."""
+        """Show the result of a game in the room."""
         screen = finished.screen
         if not isinstance(screen, RoomScreen):
             return
@@ -147,9 +147,9 @@ class OnlineApp(TicTacToeApp):
 
     # Out of it again
 
-    def on_room_left(self) -> None:
+    async def on_room_left(self) -> None:
         """Go back to what was played before."""
-        self._leave_room()
+        await self._leave_room()
 
     async def action_quit(self) -> None:
         """Say goodbye; if that would lose a game, ask once."""
@@ -160,21 +160,20 @@ class OnlineApp(TicTacToeApp):
                     screen.action_leave()
                     return
         store = self._view.store if self._view else None
-        self._leave_room()
+        await self._leave_room()
         self._last_match = store.state if store else None
         await super().action_quit()
 
-    def _leave_room(self) -> None:
+    async def _leave_room(self) -> None:
         view, self._view = self._view, None
         if view is None:
             return
         self.workers.cancel_group(self, "room")
-        view.leave()
-        self._client.lobby.sweep()
+        await view.leave()
         self._close_room_screens()
 
     def _close_room_screens(self) -> None:
-        """Take the room off the screen, with all that lies on top of it."""
+        """Pop the screens of the room, and all that lie on top of them."""
         mine = (FriendScreen, WaitingScreen, RoomScreen, ResultScreen)
         is_mine = [isinstance(screen, mine) for screen in self.screen_stack]
         while True in is_mine[: len(self.screen_stack)]:

@@ -11,7 +11,7 @@ from tictactoe.online.room_commands import Meaning
 from tictactoe.online.room_conversation import Departure, RoomConversation
 from tictactoe.online.room_view import RoomView
 from tictactoe.plain import Conversation
-from tictactoe.rooms import Refusal, Subscription
+from tictactoe.rooms import Refusal
 from tictactoe.settings import Settings
 from tictactoe.speech import Word, parse
 from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
@@ -23,7 +23,7 @@ class OnlineConversation:
 
     It lives in a running event loop, and may say something at any time. When it ends by itself,
     because the player goes on elsewhere or because following the room failed, it calls `end`;
-    what failed is raised by the next `answer` or `close`. However it ends, `part` is called.
+    what failed is raised by the next `answer` or `close`. However it ends, `stop` is called.
     """
 
     def __init__(
@@ -45,25 +45,34 @@ class OnlineConversation:
         self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
         self._tell = self._narrator.tell
         self._talk: RoomConversation | None = None
-        self._subscription: Subscription | None = None
+        self._view: RoomView | None = None
         self._follower: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
+        # Held while answering or telling news, so that nothing is told by both.
+        self._turn = asyncio.Lock()
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Welcome the player, and begin where they belong: in their seat, a room, or alone."""
-        self._narrator.greet()
-        self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
-        if view := self._client.come_back():
-            self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
-            self._sit_down(view)
-        elif self._wanted:
-            self._enter(Request(RoomWord.JOIN, self._wanted))
-        self._ask()
+        async with self._turn:
+            self._narrator.greet()
+            self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
+            if view := await self._client.come_back():
+                self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
+                self._sit_down(view)
+            elif self._wanted:
+                await self._enter(Request(RoomWord.JOIN, self._wanted))
+            self._ask()
 
-    def answer(self, line: str) -> None:
+    async def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
-        self._raise_failure()
+        async with self._turn:
+            self._raise_failure()
+            await self._answer(line)
+
+    async def _answer(self, line: str) -> None:
         was_alone = self._is_alone
+        if self._talk:
+            await self._talk.refresh()
         self._look()
         # Whoever is being called away typed it for the game they were in.
         if self.is_over or was_alone is not self._is_alone:
@@ -74,9 +83,9 @@ class OnlineConversation:
             self._solo.answer(line)
             return
         if request and request.word in WAYS_IN and not (self._talk and self._talk.is_unsure):
-            self._enter(request)
+            await self._enter(request)
         elif self._talk and (not self._is_alone or meaning in (Word.QUIT, RoomWord.LEAVE)):
-            self._talk.answer(meaning)
+            await self._talk.answer(meaning)
         elif isinstance(meaning, RoomWord):
             self._tell(phrases.refused(Refusal.ALONE if self._talk else Refusal.NOT_HERE))
         else:
@@ -91,9 +100,11 @@ class OnlineConversation:
             self._tell(phrases.COME_BACK)
         self._tell(farewell((self._talk and self._talk.match) or self._solo.match))
 
-    def part(self) -> None:
-        """Hear no more of the room."""
+    async def stop(self) -> None:
+        """Follow the room no longer, and say nothing more about it."""
         self._stop_following()
+        if self._follower:
+            await self._follower
 
     @property
     def _is_alone(self) -> bool:
@@ -123,12 +134,12 @@ class OnlineConversation:
             yield phrases.invitation(self._client.command(self._talk.code))
             yield phrases.WAITING_WORDS
 
-    def _enter(self, request: Request) -> None:
+    async def _enter(self, request: Request) -> None:
         """Take one of the ways into a room."""
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
             return
-        view = table_for(self._client, request)
+        view = await table_for(self._client, request)
         if isinstance(view, Refusal):
             self._tell_all(no_entry(view))
         else:
@@ -139,14 +150,18 @@ class OnlineConversation:
         self._stop_following()
         self._talk = talk = RoomConversation(view, self._narrator)
         talk.look()
-        self._subscription = view.follow()
-        self._follower = asyncio.create_task(self._follow(talk, self._subscription))
+        self._view = view
+        view.follow()
+        self._follower = asyncio.create_task(self._follow(talk, view))
 
-    async def _follow(self, talk: RoomConversation, subscription: Subscription) -> None:
+    async def _follow(self, talk: RoomConversation, view: RoomView) -> None:
         """Look at the room whenever something happens there, or somebody is overdue."""
         try:
-            while await _rings(subscription, talk.patience) and self._talk is talk:
-                self._look()
+            while await _changed(view, talk.patience):
+                async with self._turn:
+                    if self._talk is not talk:
+                        return
+                    self._look()
                 if self.is_over:
                     self._end()
         except Exception as failure:
@@ -155,9 +170,8 @@ class OnlineConversation:
             self._end()
 
     def _stop_following(self) -> None:
-        if self._subscription:
-            self._subscription.close()
-            self._subscription = None
+        if self._view:
+            self._view.unfollow()
 
     def _look(self) -> None:
         """Tell what is new in the room, and what is waited for now."""
@@ -193,10 +207,10 @@ class OnlineConversation:
             raise self._failure
 
 
-async def _rings(subscription: Subscription, patience: float | None) -> bool:
+async def _changed(view: RoomView, patience: float | None) -> bool:
     """Wait until there is something to look at, or patience has run out. False after the end."""
     try:
         async with asyncio.timeout(patience):
-            return await subscription.wait() is not None
+            return await view.changed()
     except TimeoutError:
         return True

@@ -11,17 +11,17 @@ from tictactoe.rooms import Refusal, read_rejoin_code
 WAYS_IN = frozenset((RoomWord.OPEN, RoomWord.ANYBODY, RoomWord.JOIN, RoomWord.WATCH))
 
 
-def table_for(client: LobbyClient, request: Request) -> RoomView | Refusal:
+async def table_for(client: LobbyClient, request: Request) -> RoomView | Refusal:
     """The table that a request for one of the ways in leads to."""
     match request.word:
         case RoomWord.OPEN:
-            return client.open()
+            return await client.open()
         case RoomWord.ANYBODY:
-            return client.meet()
+            return await client.meet()
         case RoomWord.WATCH:
-            return client.watch(request.code)
+            return await client.watch(request.code)
         case _:
-            return client.join(request.code)
+            return await client.join(request.code)
 
 
 def introduction(client: LobbyClient, request: Request, view: RoomView) -> Iterator[str]:

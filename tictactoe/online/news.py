@@ -1,6 +1,7 @@
-"""What has changed in a room since somebody last looked, in words.
+"""What has changed in a room since a connection last looked, in words.
 
-Whoever is slow skips states of a room, so there are no events to tell: the news are what differs.
+A slow connection skips states of a room, so there are no events to report: the news is what
+differs between two states.
 """
 
 from collections.abc import Iterator

@@ -28,7 +28,7 @@ class RoomCommands:
         self._narrator = narrator
         self._tell = narrator.tell
 
-    def to(self, meaning: Meaning) -> bool:
+    async def to(self, meaning: Meaning) -> bool:
         """Answer kindly to whatever was said, unless it means nothing here; whether it does."""
         match meaning:
             case Word.HELP:
@@ -38,21 +38,21 @@ class RoomCommands:
             case _ if self._view.mark is None:
                 self._to_watcher(meaning)
             case RoomWord.WIN:
-                self._unless(self._view.claim())
+                self._unless(await self._view.claim())
             case RoomWord.DRAW:
-                self._unless(self._view.call_draw())
+                self._unless(await self._view.call_draw())
             case _ if self._view.state.is_running:
-                self._to_player(meaning)
+                await self._to_player(meaning)
             case Word.YES | Word.NEW:
-                self._unless(self._view.ask_rematch())
+                self._unless(await self._view.ask_rematch())
             case _:
                 return False
         return True
 
-    def _to_player(self, meaning: Meaning) -> None:
+    async def _to_player(self, meaning: Meaning) -> None:
         match meaning:
             case Cell() as cell:
-                self._play(cell)
+                await self._play(cell)
             case Word.FORFEIT:
                 self._tell(phrases.FORFEIT_LATER)
             case Word.HINT:
@@ -66,8 +66,8 @@ class RoomCommands:
             case _:
                 self._tell(NOTHING_TO_ANSWER)
 
-    def _play(self, cell: Cell) -> None:
-        refusal = self._view.play(cell)
+    async def _play(self, cell: Cell) -> None:
+        refusal = await self._view.play(cell)
         if refusal is Reason.OCCUPIED:
             self._tell(self._narrator.commentary.taken(cell, self._view.holder(cell)))
         else:

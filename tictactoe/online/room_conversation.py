@@ -77,6 +77,10 @@ class RoomConversation:
         """The seconds after which to look even if nothing has happened; None for no need to."""
         return self._lookout.patience
 
+    async def refresh(self) -> None:
+        """See the room as it is now."""
+        await self._view.refresh()
+
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
         if self.departure:
@@ -102,11 +106,11 @@ class RoomConversation:
         unanswered, self._unanswered = self._unanswered, ""
         self._tell(once_more(question) if question == unanswered else question)
 
-    def answer(self, meaning: Meaning) -> None:
+    async def answer(self, meaning: Meaning) -> None:
         """Do what was said, or say kindly that it means nothing here."""
         unsure, self._unsure = self._unsure, None
         if unsure and (meaning is Word.YES or meaning is unsure is Word.QUIT):
-            self._carry_out(unsure)
+            await self._carry_out(unsure)
         elif unsure and meaning is Word.NO:
             self._tell(phrases.STAYED)
         elif unsure and meaning is not Word.QUIT:
@@ -115,10 +119,10 @@ class RoomConversation:
         elif self._may_lose_game(meaning):
             self._unsure = meaning
         elif meaning in (Word.QUIT, RoomWord.LEAVE):
-            self._carry_out(meaning)
+            await self._carry_out(meaning)
         elif meaning is Word.NO and self._is_asked_again:
-            self._carry_out(RoomWord.LEAVE)
-        elif not self._answers.to(meaning):
+            await self._carry_out(RoomWord.LEAVE)
+        elif not await self._answers.to(meaning):
             self._unanswered = AGAIN_IN_WORDS
         self.look()
 
@@ -131,13 +135,13 @@ class RoomConversation:
             return self._view.would_forfeit and self._lookout.is_my_turn
         return meaning in _SURE and self._view.would_forfeit
 
-    def _carry_out(self, meaning: Meaning) -> None:
+    async def _carry_out(self, meaning: Meaning) -> None:
         """Give up, quit or leave."""
         if meaning is Word.FORFEIT:
-            self._view.give_up()
+            await self._view.give_up()
             return
         loses = self._view.would_forfeit
-        self._view.leave()
+        await self._view.leave()
         if meaning is Word.QUIT:
             self.departure = Departure.QUIT
             return

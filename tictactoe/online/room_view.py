@@ -1,8 +1,8 @@
 """A room as one connection sees it."""
 
-from collections.abc import Callable
+import asyncio
 
-from tictactoe.core import Cell, Mark, MoveRejected, Reason, Store
+from tictactoe.core import Cell, Mark, Store
 from tictactoe.core.board import mark_at
 from tictactoe.rooms import (
     AskRematch,
@@ -10,12 +10,11 @@ from tictactoe.rooms import (
     Claim,
     GiveUp,
     Leave,
+    Lobby,
     MatchLog,
     Play,
     Player,
-    Refusal,
-    Rejected,
-    Room,
+    Rejection,
     RoomAction,
     RoomState,
     Subscription,
@@ -25,24 +24,23 @@ from tictactoe.rooms import (
 class RoomView:
     """What a connection sees of its room, and what it may do there.
 
-    The match is kept in a store of the connection's own, which `catch_up` brings up to date. So
-    what somebody does never reaches into what somebody else has on the screen.
+    `state` is the room as this connection last saw it. The match is kept in a store of the
+    connection's own, which `catch_up` brings up to date. So what somebody does never reaches
+    into what somebody else has on the screen.
 
-    Whatever is done gives None, or the reason why it was refused.
+    Actions are carried out one after the other. Each gives None, or why it was rejected.
     """
 
-    def __init__(self, room: Room, connection: str, now: Callable[[], float]) -> None:
+    def __init__(self, lobby: Lobby, state: RoomState, connection: str) -> None:
+        self.state = state
+        self.connection = connection
         self.store: Store | None = None
         """The match, once two people have sat down."""
-        self.now = now
-        self._room = room
-        self.connection = connection
+        self.now = lobby.keeper.now
+        self._lobby = lobby
         self._match_log: MatchLog | None = None
-
-    @property
-    def state(self) -> RoomState:
-        """The room as it stands."""
-        return self._room.state
+        self._subscription: Subscription | None = None
+        self._turn = asyncio.Lock()
 
     @property
     def mark(self) -> Mark | None:
@@ -64,9 +62,31 @@ class RoomView:
         """Whether to go now would be to lose a game."""
         return self.mark is not None and self.state.is_running
 
-    def follow(self) -> Subscription:
-        """Be told whenever there is something new."""
-        return self._room.subscribe()
+    def follow(self) -> None:
+        """Let `changed` tell of whatever happens from now on."""
+        self.unfollow()
+        self._subscription = self._lobby.keeper.changes(self.state.code)
+
+    async def changed(self) -> bool:
+        """Wait for something new, and see it; False once the room is no longer followed."""
+        state = await self._subscription.wait() if self._subscription else None
+        if state is not None:
+            self._see(state)
+        return state is not None
+
+    def unfollow(self) -> None:
+        """Let `changed` end."""
+        if self._subscription:
+            self._subscription.close()
+
+    async def refresh(self) -> None:
+        """See the room as it is now. One that has vanished stays as it was."""
+        self._see(await self._lobby.keeper.load(self.state.code) or self.state)
+
+    def _see(self, state: RoomState) -> None:
+        # From a shared keeper, an older state may arrive after a newer one.
+        if state.version > self.state.version:
+            self.state = state
 
     def catch_up(self) -> bool:
         """Bring the store up to date; whether it is a new one, for a match with somebody new."""
@@ -87,34 +107,33 @@ class RoomView:
         assert self.store is not None
         return mark_at(self.store.state.game.board, cell)
 
-    def play(self, cell: Cell) -> Reason | Refusal | None:
+    async def play(self, cell: Cell) -> Rejection | None:
         """Place a mark."""
-        return self._do(Play(self.connection, cell))
+        return await self._do(Play(self.connection, cell))
 
-    def give_up(self) -> Reason | Refusal | None:
+    async def give_up(self) -> Rejection | None:
         """Give the game up, and stay."""
-        return self._do(GiveUp(self.connection))
+        return await self._do(GiveUp(self.connection))
 
-    def ask_rematch(self) -> Reason | Refusal | None:
+    async def ask_rematch(self) -> Rejection | None:
         """Ask for another round, or agree to one."""
-        return self._do(AskRematch(self.connection))
+        return await self._do(AskRematch(self.connection))
 
-    def claim(self) -> Reason | Refusal | None:
-        """Take the win from somebody who stays away."""
-        return self._do(Claim(self.connection, self.now()))
+    async def claim(self) -> Rejection | None:
+        """Win against somebody who stays away."""
+        return await self._do(Claim(self.connection, self.now()))
 
-    def call_draw(self) -> Reason | Refusal | None:
+    async def call_draw(self) -> Rejection | None:
         """Call it a draw with somebody who stays away."""
-        return self._do(CallDraw(self.connection, self.now()))
+        return await self._do(CallDraw(self.connection, self.now()))
 
-    def leave(self) -> Reason | Refusal | None:
+    async def leave(self) -> Rejection | None:
         """Go on purpose."""
-        return self._do(Leave(self.connection))
+        return await self._do(Leave(self.connection))
 
-    def _do(self, action: RoomAction) -> Reason | Refusal | None:
-        events = self._room.dispatch(action)
+    async def _do(self, action: RoomAction) -> Rejection | None:
+        async with self._turn:
+            transition = await self._lobby.dispatch(self.state, action)
+        self._see(transition.state)
         self.catch_up()
-        for event in events:
-            if isinstance(event, Rejected | MoveRejected):
-                return event.reason
-        return None
+        return transition.rejection

@@ -1,4 +1,4 @@
-"""What people do in a room, and what becomes of them there. Time comes in from outside."""
+"""What people do in a room, and what happens to them there. The time is passed in."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,15 @@ from tictactoe.rooms.people import Participant
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat; with none free, watch. Who has a seat here already comes back to it."""
+    """Take a seat; with none free, watch. Somebody with a seat here comes back to it."""
+
+    participant: Participant
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Play somebody who waits here for anybody; in an empty room, become the one who waits."""
 
     participant: Participant
     now: float
@@ -23,7 +31,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Come back to a seat, from a new connection. One that still seems alive loses it."""
+    """Come back to a seat from a new connection. An older one that seems alive loses it."""
 
     identity: str = field(repr=False)
     connection: str
@@ -53,7 +61,7 @@ class AskRematch:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Lose the line. A player's seat is kept."""
+    """Lose the connection. A player's seat is kept."""
 
     connection: str
     now: float
@@ -68,7 +76,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Take the round from a player who has been away too long."""
+    """Win the round against a player who has been away too long."""
 
     connection: str
     now: float
@@ -82,4 +90,6 @@ class CallDraw:
     now: float
 
 
-RoomAction = Join | Watch | Return | Play | GiveUp | AskRematch | Drop | Leave | Claim | CallDraw
+RoomAction = (
+    Join | Meet | Watch | Return | Play | GiveUp | AskRematch | Drop | Leave | Claim | CallDraw
+)

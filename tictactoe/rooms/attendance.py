@@ -1,122 +1,111 @@
-"""How people come into a room, lose their line, come back, and leave."""
+"""How people come into a room, lose their connection, come back, and leave."""
 
 from dataclasses import replace
 
 from tictactoe.core.board import Mark
 from tictactoe.core.match import AwardRound, MatchState, Seat
-from tictactoe.rooms.events import (
-    Dropped,
-    Joined,
-    Left,
-    Refusal,
-    Replaced,
-    Returned,
-    RoomEvent,
-    SeatLost,
-    WatcherCame,
-    WatcherWent,
-)
 from tictactoe.rooms.match_log import MatchLog
 from tictactoe.rooms.people import Participant, Player, distinct_name
-from tictactoe.rooms.state import RoomState, RoomTransition
+from tictactoe.rooms.refusal import Refusal, Rejection
+from tictactoe.rooms.rounds import at_the_board
+from tictactoe.rooms.state import RoomState
 
 
-def join(state: RoomState, participant: Participant, now: float) -> RoomTransition | Refusal:
+def join(state: RoomState, participant: Participant, now: float) -> RoomState | Refusal:
     """Take the first free seat, X before O. With none free, watch."""
     if state.mark_of_identity(participant.identity):
         return come_back(state, participant.identity, participant.connection)
     if state.mark_of(participant.connection):
         return Refusal.ALREADY_HERE
-    cleared, events = _without_overdue(state, now)
+    cleared = _without_overdue(state, now)
     mark = next((mark for mark in (Mark.X, Mark.O) if cleared.seat(mark) is None), None)
     if mark is None:
         return watch(state, participant)
-    cleared, went = _without_watcher(cleared, participant.connection)
+    cleared = stop_watching(cleared, participant.connection)
     name = distinct_name(participant.name, cleared.names)
     seated = cleared.with_seat(mark, Player(participant.identity, name, participant.connection))
-    return RoomTransition(_sat_down(seated), (*events, *went, Joined(name, mark)))
+    return _with_new_match(seated)
 
 
-def watch(state: RoomState, participant: Participant) -> RoomTransition | Refusal:
-    """See everything from now on, if there is room."""
+def meet(state: RoomState, participant: Participant, now: float) -> RoomState | Refusal:
+    """Play the one who waits here for anybody, or become the one who waits."""
+    if state.players and not state.is_open_to_anybody:
+        return Refusal.ALONE
+    joined = join(state, participant, now)
+    if isinstance(joined, RoomState) and joined.x and not state.players:
+        return joined.with_seat(Mark.X, replace(joined.x, seeks_anybody=True))
+    return joined
+
+
+def watch(state: RoomState, participant: Participant) -> RoomState | Refusal:
+    """See everything from now on, if the room is not crowded."""
     if state.knows(participant.connection):
         return Refusal.ALREADY_HERE
     if len(state.watchers) >= state.rules.most_watchers:
         return Refusal.CROWDED
     name = distinct_name(participant.name, state.names)
-    watchers = (*state.watchers, replace(participant, name=name))
-    return RoomTransition(replace(state, watchers=watchers), (WatcherCame(name),))
+    return replace(state, watchers=(*state.watchers, replace(participant, name=name)))
 
 
-def stop_watching(state: RoomState, watcher: Participant) -> RoomTransition:
-    """Go, which nobody has to wait for."""
-    return RoomTransition(*_without_watcher(state, watcher.connection))
+def stop_watching(state: RoomState, connection: str) -> RoomState:
+    """The room in which nobody watches from that connection."""
+    others = tuple(each for each in state.watchers if each.connection != connection)
+    return replace(state, watchers=others)
 
 
-def come_back(state: RoomState, identity: str, connection: str) -> RoomTransition | Refusal:
+def come_back(state: RoomState, identity: str, connection: str) -> RoomState | Refusal:
     """Sit down again in one's own seat, even if an older connection still holds it."""
     mark = state.mark_of_identity(identity)
     player = state.seat(mark) if mark else None
     if mark is None or player is None:
         return Refusal.NO_SEAT
-    # Nor may a guest who knows both tokens hold both seats.
+    # A guest who knows both rejoin codes may not hold both seats either.
     if state.mark_of(connection):
         return Refusal.ALREADY_HERE
-    stood_up, went = _without_watcher(state, connection)
-    replaced = (Replaced(player.connection),) if player.is_here else ()
-    seated = stood_up.with_seat(mark, replace(player, connection=connection, away_until=None))
-    return RoomTransition(seated, (*went, *replaced, Returned(player.name)))
+    seated = replace(player, connection=connection, away_until=None)
+    return stop_watching(state, connection).with_seat(mark, seated)
 
 
-def disconnect(state: RoomState, mark: Mark, now: float) -> RoomTransition | Refusal:
-    """Keep the seat for a while. A wish for a rematch lapses: it could start without its player."""
+def disconnect(state: RoomState, mark: Mark, now: float) -> RoomState | Refusal:
+    """Keep the seat for a while.
+
+    A request for a rematch lapses: the round could start without the player who asked for it.
+    """
     player = state.seat(mark)
     if player is None:
         return Refusal.NOT_HERE
-    until = now + state.rules.grace
-    away = replace(player, away_until=until, wants_rematch=False)
-    return RoomTransition(state.with_seat(mark, away), (Dropped(player.name, until),))
+    away = replace(player, away_until=now + state.rules.grace, wants_rematch=False)
+    return state.with_seat(mark, away)
 
 
-def leave(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
-    """Free the seat. The running round is lost, and the other player's wish for another lapses."""
-    player = state.seat(mark)
-    if player is None:
-        return Refusal.NOT_HERE
-    ended: tuple[RoomEvent, ...] = ()
-    if state.match_log and state.is_running:
-        match_log, ended = state.match_log.then(AwardRound(mark.opponent))
-        state = replace(state, match_log=match_log)
+def leave(state: RoomState, mark: Mark) -> RoomState | Rejection:
+    """Free the seat. The running round is lost, and the other's request for a rematch lapses."""
+    if state.is_running:
+        ended = at_the_board(state, AwardRound(mark.opponent))
+        if not isinstance(ended, RoomState):
+            return ended
+        state = ended
     state = state.with_seat(mark, None)
     if stays := state.seat(mark.opponent):
         state = state.with_seat(mark.opponent, replace(stays, wants_rematch=False))
-    return RoomTransition(state, (*ended, Left(player.name)))
+    return state
 
 
-def _without_overdue(state: RoomState, now: float) -> tuple[RoomState, tuple[RoomEvent, ...]]:
-    """The room without those nobody has to wait for. In a running game their opponent decides."""
-    events: list[RoomEvent] = []
+def _without_overdue(state: RoomState, now: float) -> RoomState:
+    """The room without players nobody has to wait for. In a running game the opponent decides."""
     for mark in (Mark.X, Mark.O):
         player = state.seat(mark)
         if player and player.is_overdue(now) and not state.is_running:
             state = state.with_seat(mark, None)
-            events.append(SeatLost(player.name))
-    return state, tuple(events)
+    return state
 
 
-def _without_watcher(state: RoomState, connection: str) -> tuple[RoomState, tuple[RoomEvent, ...]]:
-    """The room in which nobody watches from that connection."""
-    watcher = state.watcher(connection)
-    if watcher is None:
-        return state, ()
-    others = tuple(each for each in state.watchers if each is not watcher)
-    return replace(state, watchers=others), (WatcherWent(watcher.name),)
-
-
-def _sat_down(state: RoomState) -> RoomState:
-    """The room with a fresh match, if the one who just sat down finds somebody to play with."""
+def _with_new_match(state: RoomState) -> RoomState:
+    """The room after somebody has sat down: with a new match if there are two, else with none."""
     if state.x is None or state.o is None:
         return replace(state, match_log=None)
     match = MatchState(Seat(state.x.name), Seat(state.o.name))
-    x, o = (replace(player, wants_rematch=False) for player in (state.x, state.o))
+    x, o = (
+        replace(player, wants_rematch=False, seeks_anybody=False) for player in (state.x, state.o)
+    )
     return replace(state, x=x, o=o, match_log=MatchLog(state.version, match, base=match))

@@ -1,4 +1,4 @@
-"""The codes people type: of rooms, and of guests who want their seat back."""
+"""The codes people type: of a room, or of a guest who wants their seat back."""
 
 from collections.abc import Callable
 

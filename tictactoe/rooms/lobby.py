@@ -1,11 +1,9 @@
 """The lobby of a server: where people open rooms, find each other, and find their way back."""
 
 import secrets
-import time
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tictactoe.rooms.actions import Drop, Join, Return, RoomAction, Watch
+from tictactoe.rooms.actions import Drop, Join, Meet, Return, RoomAction, Watch
 from tictactoe.rooms.codes import (
     Choose,
     guest_identity,
@@ -13,16 +11,15 @@ from tictactoe.rooms.codes import (
     read_room_code,
     room_code,
 )
-from tictactoe.rooms.events import Refusal, Rejected
-from tictactoe.rooms.guess_limit import GuessLimit
-from tictactoe.rooms.live_room import Room
+from tictactoe.rooms.keeper import Conflict, RoomKeeper
 from tictactoe.rooms.people import Participant
-from tictactoe.rooms.state import RoomRules, RoomState
-from tictactoe.token_bucket import Allowance
+from tictactoe.rooms.reducer import reduce_room
+from tictactoe.rooms.refusal import Refusal
+from tictactoe.rooms.state import RoomRules, RoomState, RoomTransition
 
 
 class Lobby:
-    """All rooms of a server. A connection is in one room at most, and nobody has two seats.
+    """The way to all rooms. A connection is in one room at most, and nobody has two seats.
 
     Whoever comes in gets the room, or the reason why not. Where a code is asked for, wrong ones
     are counted against their `source`, which is the address they come from.
@@ -30,159 +27,148 @@ class Lobby:
 
     def __init__(
         self,
+        keeper: RoomKeeper,
         rules: RoomRules = RoomRules(),
-        *,
-        most_rooms: int = 500,
-        guesses: Allowance = Allowance(burst=10, per_second=0.1),
         choose: Choose = secrets.choice,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.now = clock
+        self.keeper = keeper
         self._rules = rules
-        self._most_rooms = most_rooms
-        self._guesses = GuessLimit(guesses)
         self._choose = choose
-        self._rooms: dict[str, Room] = {}
-        # Who waits for whoever comes: the identity by the room's code, first come first.
-        self._waiting: dict[str, str] = {}
-
-    def __iter__(self) -> Iterator[Room]:
-        """The rooms, oldest first."""
-        return iter(tuple(self._rooms.values()))
-
-    def __len__(self) -> int:
-        """How many rooms there are."""
-        return len(self._rooms)
+        # The room each connection entered last. It may have left since.
+        self._codes: dict[str, str] = {}
 
     def new_guest(self) -> str:
         """An identity for somebody without a key; `rejoin_code` turns it into what they type."""
         return guest_identity(self._choose)
 
-    def open(self, participant: Participant) -> Room | Refusal:
-        """A new room with the visitor at X, for those who are told its code."""
-        self.sweep()
-        if refusal := self._objection_to(participant):
-            return refusal
-        if len(self._rooms) >= self._most_rooms:
-            return Refusal.NO_MORE_ROOMS
-        code = room_code(self._choose)
-        while code in self._rooms:
-            code = room_code(self._choose)
-        room = self._rooms[code] = Room(RoomState(code, self._rules))
-        return _entered(room, Join(participant, self.now()))
+    async def dispatch(self, seen: RoomState, action: RoomAction) -> RoomTransition:
+        """Carry out an action in a room, in its newest state, whatever others do at the same time.
 
-    def meet(self, participant: Participant) -> Room | Refusal:
+        A room that has vanished stays as it was last `seen`.
+        """
+        while True:
+            room = await self.keeper.load(seen.code)
+            if room is None:
+                return RoomTransition(seen, Refusal.NO_SUCH_ROOM)
+            transition = reduce_room(room, action)
+            if transition.rejection:
+                return transition
+            outcome = await self.keeper.keep(room, transition.state)
+            if outcome is None:
+                return transition
+            if isinstance(outcome, Refusal):
+                return RoomTransition(room, outcome)
+
+    async def open(self, participant: Participant) -> RoomState | Refusal:
+        """A new room with the participant at X, for those who are told its code."""
+        if refusal := await self._objection_to(participant):
+            return refusal
+        while True:
+            opened = await self._open(participant, Join(participant, self.keeper.now()))
+            if not isinstance(opened, Conflict):
+                return opened
+
+    async def meet(self, participant: Participant) -> RoomState | Refusal:
         """A game with whoever has waited longest; if nobody has, a new room to wait in."""
-        self.sweep()
-        if refusal := self._objection_to(participant):
+        if refusal := await self._objection_to(participant):
             return refusal
-        for code in tuple(self._waiting):
-            room = self._rooms[code]
-            if all(player.is_here for player in room.state.players):
-                return _entered(room, Join(participant, self.now()))
-        opened = self.open(participant)
-        if isinstance(opened, Room):
-            self._waiting[opened.state.code] = participant.identity
-        return opened
+        while True:
+            meet = Meet(participant, self.keeper.now())
+            if waiting := await self.keeper.longest_waiting():
+                met = await self._enter(waiting, participant, meet)
+                # Somebody else may have come first. That is no reason to watch: others may wait.
+                if met not in (Refusal.ALONE, Refusal.NO_SUCH_ROOM):
+                    return met
+            else:
+                opened = await self._open(participant, meet)
+                if not isinstance(opened, Conflict):
+                    return opened
 
-    def join(self, participant: Participant, code: str, source: str) -> Room | Refusal:
+    async def join(self, participant: Participant, code: str, source: str) -> RoomState | Refusal:
         """A seat in the room of that code, one's own if there is one; a place to watch if not."""
-        room = self._room(code, source)
+        room = await self._room(code, source)
         if isinstance(room, Refusal):
             return room
-        return self._objection_to(participant, room) or _entered(
-            room, Join(participant, self.now())
-        )
+        if refusal := await self._objection_to(participant, room.code):
+            return refusal
+        return await self._enter(room, participant, Join(participant, self.keeper.now()))
 
-    def watch(self, participant: Participant, code: str, source: str) -> Room | Refusal:
+    async def watch(self, participant: Participant, code: str, source: str) -> RoomState | Refusal:
         """A place to watch in the room of that code."""
-        room = self._room(code, source)
+        room = await self._room(code, source)
         if isinstance(room, Refusal):
             return room
-        if self._is_elsewhere(participant.connection, room):
+        if await self._is_elsewhere(participant.connection, room.code):
             return Refusal.ALREADY_HERE
-        return _entered(room, Watch(participant))
+        return await self._enter(room, participant, Watch(participant))
 
-    def seat_of(self, identity: str) -> Room | None:
-        """The room in which somebody has a seat, whether their line holds or was lost."""
-        self.sweep()
-        return next((room for room in self if room.state.mark_of_identity(identity)), None)
-
-    def rejoin(self, participant: Participant) -> Room | Refusal:
-        """One's own seat, for whom the identity was proven by a key."""
-        room = self.seat_of(participant.identity)
+    async def rejoin(self, participant: Participant) -> RoomState | Refusal:
+        """The participant's own seat. Their identity was proven by a key."""
+        room = await self.keeper.seat_of(participant.identity)
         if room is None:
             return Refusal.NO_SEAT
-        if self._is_elsewhere(participant.connection, room):
+        if await self._is_elsewhere(participant.connection, room.code):
             return Refusal.ALREADY_HERE
-        return _entered(room, Return(participant.identity, participant.connection))
+        comes_back = Return(participant.identity, participant.connection)
+        return await self._enter(room, participant, comes_back)
 
-    def rejoin_as_guest(self, participant: Participant, code: str, source: str) -> Room | Refusal:
+    async def rejoin_as_guest(
+        self, participant: Participant, code: str, source: str
+    ) -> RoomState | Refusal:
         """The seat of the guest whose rejoin code was typed."""
-        if not self._guesses.may_guess(source, self.now()):
+        if not await self.keeper.may_guess(source):
             return Refusal.TOO_MANY_GUESSES
         identity = read_rejoin_code(code)
-        if identity is None or self.seat_of(identity) is None:
-            self._guesses.guessed_wrong(source, self.now())
+        if identity is None or await self.keeper.seat_of(identity) is None:
+            await self.keeper.guessed_wrong(source)
             return Refusal.NO_SEAT
-        return self.rejoin(replace(participant, identity=identity))
+        return await self.rejoin(replace(participant, identity=identity))
 
-    def drop(self, connection: str) -> None:
-        """Take it that a line was lost. Whoever has left a room before is not missed."""
-        for room in self:
-            if room.state.knows(connection):
-                room.dispatch(Drop(connection, self.now()))
+    async def disconnected(self, connection: str) -> None:
+        """Called when a connection is lost. Somebody who has left the room is not missed."""
+        code = self._codes.pop(connection, None)
+        if code and (room := await self.keeper.load(code)):
+            await self.dispatch(room, Drop(connection, self.keeper.now()))
 
-    def sweep(self) -> tuple[str, ...]:
-        """Let deserted rooms vanish, and say which. Cheap enough to be done every second."""
-        now = self.now()
-        deserted = tuple(code for code, room in self._rooms.items() if room.state.is_deserted(now))
-        for code in deserted:
-            self._rooms.pop(code).close()
-        self._waiting = {
-            code: identity
-            for code, identity in self._waiting.items()
-            if self._waits(code, identity)
-        }
-        self._guesses.forget(now)
-        return deserted
+    async def _open(
+        self, participant: Participant, action: Join | Meet
+    ) -> RoomState | Refusal | Conflict:
+        code = room_code(self._choose)
+        opened = reduce_room(RoomState(code, self._rules), action).state
+        outcome = await self.keeper.keep(None, opened)
+        if outcome is None:
+            self._codes[participant.connection] = code
+            return opened
+        return outcome
 
-    def _waits(self, code: str, identity: str) -> bool:
-        room = self._rooms.get(code)
-        return (
-            room is not None
-            and room.state.match_log is None
-            and [player.identity for player in room.state.players] == [identity]
-        )
+    async def _enter(
+        self, room: RoomState, participant: Participant, action: RoomAction
+    ) -> RoomState | Refusal:
+        transition = await self.dispatch(room, action)
+        if isinstance(transition.rejection, Refusal):
+            return transition.rejection
+        self._codes[participant.connection] = room.code
+        return transition.state
 
-    def _room(self, code: str, source: str) -> Room | Refusal:
-        self.sweep()
-        if not self._guesses.may_guess(source, self.now()):
+    async def _room(self, code: str, source: str) -> RoomState | Refusal:
+        if not await self.keeper.may_guess(source):
             return Refusal.TOO_MANY_GUESSES
-        room = self._rooms.get(read_room_code(code) or "")
+        room = await self.keeper.load(read_room_code(code) or "")
         if room is None:
-            self._guesses.guessed_wrong(source, self.now())
+            await self.keeper.guessed_wrong(source)
             return Refusal.NO_SUCH_ROOM
         return room
 
-    def _objection_to(self, participant: Participant, room: Room | None = None) -> Refusal | None:
-        """Why somebody may not take a seat in `room`, or in a new one."""
-        if self._is_elsewhere(participant.connection, room):
+    async def _objection_to(
+        self, participant: Participant, here: str | None = None
+    ) -> Refusal | None:
+        """Why somebody may not take a seat in the room `here`, or in a new one."""
+        if await self._is_elsewhere(participant.connection, here):
             return Refusal.ALREADY_HERE
-        if any(
-            other is not room and other.state.mark_of_identity(participant.identity)
-            for other in self
-        ):
-            return Refusal.SEATED_ELSEWHERE
-        return None
+        room = await self.keeper.seat_of(participant.identity)
+        return Refusal.SEATED_ELSEWHERE if room and room.code != here else None
 
-    def _is_elsewhere(self, connection: str, here: Room | None) -> bool:
-        return any(room is not here and room.state.knows(connection) for room in self)
-
-
-def _entered(room: Room, action: RoomAction) -> Room | Refusal:
-    """The room, if it let the action happen."""
-    for event in room.dispatch(action):
-        if isinstance(event, Rejected):
-            return event.reason
-    return room
+    async def _is_elsewhere(self, connection: str, here: str | None) -> bool:
+        code = self._codes.get(connection)
+        room = await self.keeper.load(code) if code and code != here else None
+        return room is not None and room.knows(connection)

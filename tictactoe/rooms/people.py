@@ -1,4 +1,4 @@
-"""The people of a room: who comes, who sits at the board, and how they are told apart."""
+"""The people of a room: those who come in, those with a seat, and how to tell them apart."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -11,8 +11,8 @@ class Participant:
     """Somebody as they come in. BadName for an unusable name.
 
     The `identity` stays the same when they come again: a key's fingerprint, or a guest's token.
-    Who knows a token can take the seat, so it is kept out of what is printed. The `connection`
-    is one line to the server, and never comes again.
+    Knowing a token is enough to take the seat, so it is never printed. The `connection` is one
+    connection to the server; its name is never used again.
     """
 
     identity: str = field(repr=False)
@@ -27,7 +27,7 @@ class Participant:
 class Player:
     """Somebody with a seat, and the connection that holds it.
 
-    While the line is lost, `away_until` is when the others need no longer wait.
+    While they are disconnected, `away_until` is when the others need no longer wait for them.
     """
 
     identity: str = field(repr=False)
@@ -35,10 +35,12 @@ class Player:
     connection: str
     away_until: float | None = None
     wants_rematch: bool = False
+    seeks_anybody: bool = False
+    """Whether they wait for whoever comes, until somebody sits down with them."""
 
     @property
     def is_here(self) -> bool:
-        """Whether the line holds."""
+        """Whether they are connected."""
         return self.away_until is None
 
     def is_overdue(self, now: float) -> bool:
@@ -47,9 +49,9 @@ class Player:
 
 
 def distinct_name(name: str, taken: Collection[str]) -> str:
-    """The name itself, or with the first number from 2 on that tells it from those taken.
+    """The name itself, or with the first number from 2 on that makes it differ from those taken.
 
-    What is too long with its number is cut.
+    A name that is too long with its number is cut.
     """
     folded = {other.casefold() for other in taken}
     distinct, number = name, 1

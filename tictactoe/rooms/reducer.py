@@ -1,6 +1,6 @@
-"""What may be done in a room, and what comes of it. The match's reducer one level up.
+"""What may be done in a room, and what comes of it: the match's reducer one level up.
 
-A room believes nobody: which mark an action is for is looked up by the connection it came from.
+A room believes no claim: which mark an action is for is looked up by its connection.
 """
 
 from dataclasses import replace
@@ -15,42 +15,50 @@ from tictactoe.rooms.actions import (
     GiveUp,
     Join,
     Leave,
+    Meet,
     Play,
     Return,
     RoomAction,
     Watch,
 )
-from tictactoe.rooms.attendance import come_back, disconnect, join, leave, stop_watching, watch
-from tictactoe.rooms.events import Refusal, Rejected
+from tictactoe.rooms.attendance import (
+    come_back,
+    disconnect,
+    join,
+    leave,
+    meet,
+    stop_watching,
+    watch,
+)
+from tictactoe.rooms.refusal import Refusal, Rejection
+from tictactoe.rooms.rounds import ask_rematch, at_the_board, end_without_opponent
 from tictactoe.rooms.state import RoomState, RoomTransition
-from tictactoe.rooms.table import ask_rematch, at_the_board, end_without_opponent
 
 
 def reduce_room(state: RoomState, action: RoomAction) -> RoomTransition:
     """Apply an action to a room. Breaking a rule never raises."""
     outcome = _outcome(state, action)
-    if isinstance(outcome, Refusal):
-        return RoomTransition(state, (Rejected(action, outcome),))
-    if outcome.state is state:
-        return outcome
-    return RoomTransition(replace(outcome.state, version=state.version + 1), outcome.events)
+    if isinstance(outcome, RoomState):
+        return RoomTransition(replace(outcome, version=state.version + 1))
+    return RoomTransition(state, outcome)
 
 
-def _outcome(state: RoomState, action: RoomAction) -> RoomTransition | Refusal:
+def _outcome(state: RoomState, action: RoomAction) -> RoomState | Rejection:
     match action:
         case Join(participant, now):
             return join(state, participant, now)
+        case Meet(participant, now):
+            return meet(state, participant, now)
         case Watch(participant):
             return watch(state, participant)
         case Return(identity, connection):
             return come_back(state, identity, connection)
     mark = state.mark_of(action.connection)
     if mark is None:
-        watcher = state.watcher(action.connection)
-        if watcher is None:
+        if state.watcher(action.connection) is None:
             return Refusal.NOT_HERE
         if isinstance(action, Drop | Leave):
-            return stop_watching(state, watcher)
+            return stop_watching(state, action.connection)
         return Refusal.WATCHING
     match action:
         case Play(_, cell):

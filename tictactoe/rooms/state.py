@@ -1,12 +1,12 @@
-"""A room at one moment: two seats, those who watch, and the match on the table."""
+"""A room at one moment: two seats, the watchers, and the match on the table."""
 
 from dataclasses import dataclass, replace
 
 from tictactoe.core.board import Mark
 from tictactoe.core.match import MatchState
-from tictactoe.rooms.events import RoomEvent
 from tictactoe.rooms.match_log import MatchLog
 from tictactoe.rooms.people import Participant, Player
+from tictactoe.rooms.refusal import Rejection
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class RoomRules:
 class RoomState:
     """A room, known by its `code`. Each change makes the `version` one higher.
 
-    While a game is running both seats are taken. A sitting lasts until somebody new sits down, so
+    While a game is running both seats are taken. A match lasts until somebody new sits down, so
     that its result can still be looked at when a player has gone.
     """
 
@@ -50,9 +50,14 @@ class RoomState:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What everybody here is called."""
+        """The names of everybody here."""
         watching = (watcher.name for watcher in self.watchers)
         return (*(player.name for player in self.players), *watching)
+
+    @property
+    def is_open_to_anybody(self) -> bool:
+        """Whether a player is here and waits for whoever comes."""
+        return any(player.seeks_anybody and player.is_here for player in self.players)
 
     def seat(self, mark: Mark) -> Player | None:
         """Who plays that mark."""
@@ -79,11 +84,11 @@ class RoomState:
         return None
 
     def watcher(self, connection: str) -> Participant | None:
-        """Who watches from there."""
+        """Who watches from that connection."""
         return next((each for each in self.watchers if each.connection == connection), None)
 
     def knows(self, connection: str) -> bool:
-        """Whether somebody plays or watches from there."""
+        """Whether somebody plays or watches from that connection."""
         return self.mark_of(connection) is not None or self.watcher(connection) is not None
 
     def is_deserted(self, now: float) -> bool:
@@ -96,4 +101,4 @@ class RoomTransition:
     """What an action led to. After a rejection `state` is the very object that went in."""
 
     state: RoomState
-    events: tuple[RoomEvent, ...]
+    rejection: Rejection | None = None

@@ -192,7 +192,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             log.exception("#%d crashed", client.connection)
             output.tell(phrases.APOLOGY)
         finally:
-            self._server.host.part(client)
+            await self._server.host.disconnected(client)
             self._leave(code)
 
     def _sit_down(self, client: ClientInfo, output: ClientOutput) -> Frontend:

@@ -22,7 +22,6 @@ async def keep_tidy(server: ServerState) -> None:
     while True:
         await asyncio.sleep(_BETWEEN_LOOKS)
         looks += 1
-        server.host.tidy()
         is_quiet = asyncio.get_running_loop().time() - server.last_act > _QUIET
         if tidied != server.departures and (is_quiet or looks > _PATIENCE):
             tidied, looks = server.departures, 0

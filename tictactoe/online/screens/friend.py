@@ -36,7 +36,7 @@ class Way(IntEnum):
 
 
 class FriendScreen(ModalScreen[RoomView | None]):
-    """Gives a table to sit down at, or None if the player changed their mind."""
+    """Gives the room the player entered, or None if they changed their mind."""
 
     AUTO_FOCUS = "Menu"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,7 +49,7 @@ class FriendScreen(ModalScreen[RoomView | None]):
         self._look = look
 
     def compose(self) -> ComposeResult:
-        """The ways to a table, and a line for a code."""
+        """The ways into a room, and a field for a code."""
         with Vertical(id="dialog"):
             yield Static(phrases.WHOM, id="question", markup=False)
             yield Menu(_CHOICES, pointer=self._look.pointer)
@@ -57,22 +57,22 @@ class FriendScreen(ModalScreen[RoomView | None]):
             yield Static(id="message", markup=False)
             yield KeyBar()
 
-    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
-        """Go there, or ask for the code first."""
+    async def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Enter a room, or ask for its code first."""
         match chosen.index:
             case Way.OPEN:
-                self._sit_down(self._client.open())
+                self._sit_down(await self._client.open())
             case Way.MEET:
-                self._sit_down(self._client.meet())
+                self._sit_down(await self._client.meet())
             case _:
                 self.add_class("-typing")
                 self.query_one(TextField).focus()
 
-    def on_input_submitted(self, submitted: TextField.Submitted) -> None:
-        """Go where the code leads."""
+    async def on_input_submitted(self, submitted: TextField.Submitted) -> None:
+        """Enter the room of that code."""
         is_to_watch = self.query_one(Menu).selected == Way.WATCH
         enter = self._client.watch if is_to_watch else self._client.join
-        self._sit_down(enter(submitted.value))
+        self._sit_down(await enter(submitted.value))
 
     def _sit_down(self, view: RoomView | Refusal) -> None:
         if isinstance(view, Refusal):
@@ -81,7 +81,7 @@ class FriendScreen(ModalScreen[RoomView | None]):
             self.dismiss(view)
 
     def action_back(self) -> None:
-        """Forget it, or only the code."""
+        """Close the code field, or the dialog."""
         if self.has_class("-typing"):
             self.remove_class("-typing")
             self.query_one(Menu).focus()

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 
 from tictactoe.online import phrases
@@ -28,11 +29,11 @@ class ResultScreen(ReplayScreen):
         self._ask(line)
 
     def on_mount(self) -> None:
-        """See who is still there."""
+        """Say so if the other player has gone."""
         self.look_around()
 
     def look_around(self) -> None:
-        """Take notice of who is there now."""
+        """Follow who is here: alone, there is nobody to ask."""
         if self.view.mark is not None and self.view.opponent is None:
             self._ask(phrases.ALONE_NOW)
         self.refresh_bindings()
@@ -53,5 +54,9 @@ class ResultScreen(ReplayScreen):
         if not yes:
             self.action_leave()
             return
-        refusal = self.view.ask_rematch()
-        self._ask(phrases.refused(refusal) if refusal else phrases.ASKED_AGAIN)
+        self._ask_rematch()
+
+    @work(group="room", description="ask for a rematch")
+    async def _ask_rematch(self) -> None:
+        rejection = await self.view.ask_rematch()
+        self._ask(phrases.refused(rejection) if rejection else phrases.ASKED_AGAIN)

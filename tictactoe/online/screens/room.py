@@ -1,7 +1,10 @@
-"""The table at which somebody from elsewhere sits, or two of them."""
+"""The game screen of a room: one player is elsewhere, or both are."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import ClassVar, Literal
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
@@ -9,12 +12,15 @@ from textual.timer import Timer
 from tictactoe.core import Cell, GameState, Level, Reason
 from tictactoe.online import phrases
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Refusal
+from tictactoe.rooms import Rejection
 from tictactoe.speech import Word
 from tictactoe.tui.screens.game import ESCAPE_MEANS_NO, GameScreen, Question
 from tictactoe.tui.ui_context import UiContext
 
 _A_SECOND = 1.0
+
+Act = Callable[[], Awaitable[Rejection | None]]
+"""An action in the room. It gives why it was rejected, if it was."""
 
 
 class RoomLeft(Message):
@@ -22,7 +28,11 @@ class RoomLeft(Message):
 
 
 class RoomScreen(GameScreen):
-    """What the player does goes to the room; what comes of it comes back from there."""
+    """Sends the player's actions to the room, and shows what comes back from there.
+
+    An action is carried out after the key that asked for it was handled. Cells chosen before the
+    room has answered wait, as they do on the other player's turn.
+    """
 
     WORDS = phrases.ROOM_WORDS
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,9 +47,11 @@ class RoomScreen(GameScreen):
         super().__init__(ui, view.store, _nobody)
         self.view = view
         self._countdown: Timer | None = None
+        self._is_acting = False
+        """Whether the room has yet to answer an action."""
 
     def on_mount(self) -> None:
-        """Go on to the result, if whoever comes back finds the game ended."""
+        """Go on to the result, if the game ended while the player was away."""
         if self.is_over:
             self.post_message(self.Finished(self))
 
@@ -53,7 +65,7 @@ class RoomScreen(GameScreen):
         self._say(line)
 
     def look_around(self) -> None:
-        """Take notice of who is there now."""
+        """Follow who is here: count down while the other player is away."""
         opponent = self.view.opponent
         is_away = opponent is not None and not opponent.is_here and self.view.state.is_running
         if is_away:
@@ -84,16 +96,31 @@ class RoomScreen(GameScreen):
             self._countdown.pause()
         self.refresh_bindings()
 
+    def _advance(self) -> None:
+        if not self._is_acting:
+            super()._advance()
+
     def _submit(self, queue_action: Cell | Literal[Word.FORFEIT]) -> None:
-        refusal = (
-            self.view.play(queue_action) if isinstance(queue_action, Cell) else self.view.give_up()
-        )
-        if refusal is None:
-            return
-        if isinstance(queue_action, Cell) and refusal is Reason.OCCUPIED:
-            self._say(self._commentary.taken(queue_action, self.view.holder(queue_action)))
+        # Whose turn it is will be known once the room has answered.
+        if self._is_acting:
+            self._waiting.append(queue_action)
+        elif isinstance(queue_action, Cell):
+            self._act(partial(self.view.play, queue_action), queue_action)
         else:
-            self._say(phrases.refused(refusal))
+            self._act(self.view.give_up)
+
+    def _act(self, act: Act, cell: Cell | None = None) -> None:
+        self._is_acting = True
+        self._carry_out(act, cell)
+
+    @work(group="room", description="an action in the room")
+    async def _carry_out(self, act: Act, cell: Cell | None) -> None:
+        rejection = await act()
+        self._is_acting = False
+        if cell and rejection is Reason.OCCUPIED:
+            self._say(self._commentary.taken(cell, self.view.holder(cell)))
+        elif rejection:
+            self._say(phrases.refused(rejection))
         self._advance()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -110,11 +137,11 @@ class RoomScreen(GameScreen):
 
     def action_claim(self) -> None:
         """Win against somebody who stays away."""
-        self._say_if_refused(self.view.claim())
+        self._act(self.view.claim)
 
     def action_call_draw(self) -> None:
         """Call it a draw with somebody who stays away."""
-        self._say_if_refused(self.view.call_draw())
+        self._act(self.view.call_draw)
 
     def action_restart(self) -> None:
         """Say that it takes two."""
@@ -134,10 +161,6 @@ class RoomScreen(GameScreen):
 
     def _leave(self) -> None:
         self.post_message(RoomLeft())
-
-    def _say_if_refused(self, refusal: Reason | Refusal | None) -> None:
-        if refusal is not None:
-            self._say(phrases.refused(refusal))
 
 
 async def _nobody(game: GameState, level: Level) -> Cell:  # noqa: ARG001

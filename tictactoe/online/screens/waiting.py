@@ -14,7 +14,7 @@ from tictactoe.tui.widgets.key_bar import KeyBar
 
 
 class WaitingScreen(ModalScreen[bool]):
-    """Tells how a friend gets here. Gives whether to wait on: in the menu, or not at all."""
+    """Tells how a friend gets here. Gives whether to go on waiting, or to close the room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "go(True)", "Play meanwhile", tooltip=phrases.MEANWHILE),

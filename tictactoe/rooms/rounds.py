@@ -1,24 +1,23 @@
-"""What the players of a room do at the board, and about it."""
+"""What players do at the board: play a round, end one without the other player, start another."""
 
 from dataclasses import replace
 
 from tictactoe.core.board import Mark
 from tictactoe.core.match import MatchAction, Ruling, StartRound
-from tictactoe.rooms.events import Refusal, RematchAsked
-from tictactoe.rooms.state import RoomState, RoomTransition
+from tictactoe.rooms.match_log import MatchLog
+from tictactoe.rooms.refusal import Refusal, Rejection
+from tictactoe.rooms.state import RoomState
 
 
-def at_the_board(state: RoomState, action: MatchAction) -> RoomTransition | Refusal:
-    """Do something to the match, by the rules of the match."""
+def at_the_board(state: RoomState, action: MatchAction) -> RoomState | Rejection:
+    """Apply an action to the match, by the rules of the match."""
     if state.match_log is None:
         return Refusal.NO_GAME
-    match_log, events = state.match_log.then(action)
-    if match_log is state.match_log:
-        return RoomTransition(state, events)
-    return RoomTransition(replace(state, match_log=match_log), events)
+    match_log = state.match_log.then(action)
+    return replace(state, match_log=match_log) if isinstance(match_log, MatchLog) else match_log
 
 
-def ask_rematch(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
+def ask_rematch(state: RoomState, mark: Mark) -> RoomState | Rejection:
     """Ask for another round; it begins, with marks swapped, once both have asked."""
     player, opponent = state.seat(mark), state.seat(mark.opponent)
     if player is None or opponent is None or state.match_log is None:
@@ -27,19 +26,16 @@ def ask_rematch(state: RoomState, mark: Mark) -> RoomTransition | Refusal:
         return Refusal.GAME_RUNNING
     if player.wants_rematch:
         return Refusal.ALREADY_ASKED
-    asked = RematchAsked(player.name)
     if not opponent.wants_rematch:
-        waiting = state.with_seat(mark, replace(player, wants_rematch=True))
-        return RoomTransition(waiting, (asked,))
-    match_log, events = state.match_log.then(StartRound(swap=True))
+        return state.with_seat(mark, replace(player, wants_rematch=True))
     satisfied = replace(opponent, wants_rematch=False)
     swapped = state.with_seat(mark, satisfied).with_seat(mark.opponent, player)
-    return RoomTransition(replace(swapped, match_log=match_log), (asked, *events))
+    return at_the_board(swapped, StartRound(swap=True))
 
 
 def end_without_opponent(
     state: RoomState, mark: Mark, now: float, ruling: Ruling
-) -> RoomTransition | Refusal:
+) -> RoomState | Rejection:
     """End the running round because the other player has been away too long."""
     opponent = state.seat(mark.opponent)
     if opponent is None or not state.is_running:

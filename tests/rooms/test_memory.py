@@ -1,0 +1,63 @@
+"""What is special about rooms kept in memory. What any keeper does is in the contract's tests."""
+
+import gc
+import weakref
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from tests.rooms.scene import at_once, participant
+from tictactoe.core import Cell
+from tictactoe.rooms.actions import Play
+from tictactoe.rooms.lobby import Lobby
+from tictactoe.rooms.memory import MemoryKeeper
+from tictactoe.rooms.state import RoomState
+
+HERE = "192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda lobby, _: lobby.open(participant("Cy")),
+        lambda lobby, _: lobby.meet(participant("Cy")),
+        lambda lobby, room: lobby.join(participant("Cy"), room.code, HERE),
+        lambda lobby, room: lobby.watch(participant("Cy"), room.code, HERE),
+        lambda lobby, _: lobby.join(participant("Cy"), "wrong", HERE),
+        lambda lobby, _: lobby.rejoin(participant("Ana", "again")),
+        lambda lobby, _: lobby.rejoin_as_guest(participant("Cy"), "wrong", HERE),
+        lambda lobby, room: lobby.dispatch(room, Play("ana", Cell(1, 1))),
+        lambda lobby, _: lobby.disconnected("ana"),
+    ],
+)
+def test_whatever_is_done_is_done_in_one_step(
+    act: Callable[[Lobby, RoomState], Coroutine[Any, Any, object]],
+) -> None:
+    lobby = Lobby(MemoryKeeper())
+    room = at_once(lobby.open(participant("Ana")))
+    assert isinstance(room, RoomState)
+    at_once(lobby.join(participant("Ben"), room.code, HERE))
+    at_once(act(lobby, room))
+
+
+async def test_who_no_longer_follows_a_room_is_forgotten() -> None:
+    keeper = MemoryKeeper()
+    room = await Lobby(keeper).open(participant("Ana"))
+    assert isinstance(room, RoomState)
+    subscription = keeper.changes(room.code)
+    forgotten = weakref.ref(subscription)
+    subscription.close()
+    del subscription
+    gc.collect()
+    assert forgotten() is None
+
+
+async def test_where_wrong_codes_came_from_is_not_remembered_for_ever() -> None:
+    now = 0.0
+    keeper = MemoryKeeper(clock=lambda: now)
+    for number in range(100):
+        await keeper.guessed_wrong(f"source {number}")
+    now = 10.0
+    await keeper.guessed_wrong("one more")
+    assert len(keeper._guesses) == 1
