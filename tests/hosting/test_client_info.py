@@ -1,19 +1,14 @@
 """What a client says of itself is clean wherever it is shown."""
 
-import logging
-
 import pytest
 
-from tests.ssh.guests import SETTINGS, Guest, open_house
 from tictactoe.core.names import width
 from tictactoe.hosting.client_info import (
-    ClientInfo,
     cleaned,
-    name_of,
-    neighbourhood,
+    network_of,
     terminal_info_of,
 )
-from tictactoe.settings import Colours, ThemeName
+from tictactoe.settings import Colours
 from tictactoe.terminal import FrontEnd
 
 
@@ -36,27 +31,6 @@ def test_what_is_shown_is_printable_short_and_on_one_line(text: str, clean: str)
 
 
 @pytest.mark.parametrize(
-    ("user", "name"),
-    [
-        ("Ana", "Ana"),
-        ("[@click=app.exit]x[/]", None),
-        ("[b]x[/]", "[b]x[/]"),
-        ("\x1b[2J", None),
-        ("a\u202eb", None),
-        ("\u200b", None),
-        ("漢" * 11, None),
-        ("x" * 21, None),
-        ("", None),
-        # Codes: of a room, and of a guest's seat.
-        ("bcdfgh", None),
-        ("BCDF-GHJK-MNPQ-RTVW", None),
-    ],
-)
-def test_a_user_name_is_a_players_name_if_it_can_be_one(user: str, name: str | None) -> None:
-    assert name_of(user) == name
-
-
-@pytest.mark.parametrize(
     ("address", "other", "is_near"),
     [
         ("192.0.2.1", "192.0.2.1", True),
@@ -70,7 +44,7 @@ def test_a_user_name_is_a_players_name_if_it_can_be_one(user: str, name: str | N
 def test_the_addresses_of_one_household_count_as_one(
     address: str, other: str, is_near: bool
 ) -> None:
-    assert (neighbourhood(address) == neighbourhood(other)) is is_near
+    assert (network_of(address) == network_of(other)) is is_near
 
 
 @pytest.mark.parametrize(
@@ -119,36 +93,5 @@ def test_the_servers_own_environment_does_not_count(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("COLORTERM", "truecolor")
     assert terminal_info_of({}, "xterm-256color").colours()[0] is Colours.MANY
     assert terminal_info_of({"LD_PRELOAD": "x", "PATH": "y"}, "xterm").environment.keys() == {
-        "TERM",
-        "SSH_CONNECTION",
+        "TERM"
     }
-
-
-def test_settings_suit_the_visitor() -> None:
-    def client(name: str | None, term: str) -> ClientInfo:
-        return ClientInfo(name, "x", 1, "127.0.0.1", "x", "x", terminal_info_of({}, term))
-
-    settings = client("Ana", "xterm").settings(SETTINGS)
-    assert (settings.x_name, settings.theme, settings.is_remote) == ("Ana", ThemeName.ANSI, True)
-    assert client("Computer", "xterm").settings(SETTINGS).x_name is None
-    assert client(None, "linux").settings(SETTINGS).ascii_only
-
-
-@pytest.mark.parametrize(
-    "user", ["[b]x[/]", "x" * 1000, "漢" * 20, "a\u0301" * 30, "a\u00ad\u200db", "../../etc", "-oX"]
-)
-async def test_nothing_a_client_sends_reaches_log_or_screen_as_an_order(
-    user: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    evil = "\x1b]52;c;x\x07\x1b[2J\u202e\r\n2026 #1 forged"
-    with caplog.at_level(logging.INFO, logger="tictactoe.ssh"):
-        async with open_house() as server:
-            guest = await Guest.come(
-                server, user=user, term="xterm\x1b[2J\nforged", env={"LANG": evil, "X": evil}
-            )
-            await guest.begin()
-            await guest.leave()
-    for record in caplog.records:
-        assert record.getMessage().isprintable()
-        assert width(record.getMessage()) < 400
-    assert b"\x1b]52" not in guest.raw

@@ -1,25 +1,13 @@
-"""A game in lines over a channel: what is typed waits for its turn."""
+"""A game in lines: what is typed waits for its turn."""
 
 import asyncio
 from typing import Any
 
 import pytest
 
+from tests.hosting.fakes import FakeTransport
 from tictactoe.hosting.client_output import ClientOutput
-from tictactoe.hosting.frontends import LineFrontend
-
-
-class Channel:
-    """Takes what is sent to a client."""
-
-    def __init__(self) -> None:
-        self.sent = b""
-
-    def write(self, data: bytes) -> None:
-        self.sent += data
-
-    def set_write_buffer_limits(self, _: int) -> None:
-        pass
+from tictactoe.hosting.line_frontend import LineFrontend
 
 
 class SlowApp:
@@ -53,8 +41,8 @@ class Visit:
     """A frontend with a slow app, which plays."""
 
     def __init__(self, *, has_terminal: bool = False) -> None:
-        self.channel = Channel()
-        output = ClientOutput(self.channel, has_terminal, 80)  # type: ignore[arg-type]
+        self.transport = FakeTransport()
+        output = ClientOutput(self.transport, has_terminal, 80)
         self.frontend = LineFrontend(self._new_app, output)
         self.playing = asyncio.ensure_future(self.frontend.play(lambda: None))
 
@@ -64,7 +52,7 @@ class Visit:
 
     @property
     def text(self) -> str:
-        return self.channel.sent.decode()
+        return self.transport.sent.decode()
 
 
 async def test_lines_are_answered_in_order_and_none_is_lost_at_the_end() -> None:

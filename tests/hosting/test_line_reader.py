@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.ssh.guests import Guest, open_house
 from tictactoe.hosting.line_reader import LineReader
 
 
@@ -48,19 +47,3 @@ def test_a_key_ends_the_input(key: bytes) -> None:
 
 def test_without_a_terminal_nothing_is_shown_and_nothing_is_a_key() -> None:
     assert read(b"a\x7f\x03\n", echoes=False) == (["a\x7f\x03"], "", False)
-
-
-async def test_lines_fit_into_the_window_and_follow_its_size() -> None:
-    async with open_house() as server:
-        guest, other = [
-            await Guest.come(server, size=(columns, 40), command="plain") for columns in (20, 80)
-        ]
-        for somebody in (guest, other):
-            await somebody.wait_for("Ana (X), your turn.")
-        assert max(map(len, guest.text.splitlines())) <= 20
-        assert guest.text.split() == other.text.split()
-        guest.resize(80, 40)
-        guest.send(b"help\r")
-        await guest.wait_for("To play a friend: open, join CODE, anybody, watch CODE.")
-        for somebody in (guest, other):
-            await somebody.leave()

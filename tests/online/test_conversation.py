@@ -9,7 +9,7 @@ from tests.online.line_player import LinePlayer, quiet, take_turns, two
 from tictactoe.core import Cell, Mark
 from tictactoe.core.board import mark_at
 from tictactoe.speech import Numbering
-from tictactoe.speech.narrator import WIDTH
+from tictactoe.speech.wrapping import WIDTH
 
 GREETED = "To play a friend: open, join CODE, anybody, watch CODE."
 X_WINS = "14253"

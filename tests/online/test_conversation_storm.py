@@ -7,7 +7,7 @@ import pytest
 from tests.online.evening import Evening
 from tests.online.line_player import LinePlayer, quiet, two
 from tests.storm import texts
-from tictactoe.speech.narrator import WIDTH
+from tictactoe.speech.wrapping import WIDTH
 
 _WORDS = ("win", "draw", "wait", "open", "anybody", "join", "join BCDFGH", "watch x", "leave")
 

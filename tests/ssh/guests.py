@@ -11,36 +11,39 @@ import asyncssh
 from tests.emulator import Emulator
 from tests.terminal import PATIENCE
 from tests.tui.launching import moves
-from tictactoe.hosting.frontends import ScreenFrontend
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
+from tictactoe.hosting.screen_frontend import ScreenFrontend
+from tictactoe.hosting.server import Server
+from tictactoe.hosting.visit import Visit
 from tictactoe.rooms import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
-from tictactoe.serve import LobbyGames
+from tictactoe.serve import LobbyGameFactory
 from tictactoe.settings import Settings
-from tictactoe.ssh.server import Server
+from tictactoe.ssh.listener import SshListener
 from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 SETTINGS = Settings(seed=1)
 
 
-def new_host() -> LobbyGames:
-    """A host with no rooms yet."""
-    return LobbyGames(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
+def new_games() -> LobbyGameFactory:
+    """Games in a lobby without rooms."""
+    return LobbyGameFactory(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
 @asynccontextmanager
 async def open_house(
-    limits: Limits = Limits(), host: GameFactory | None = None
-) -> AsyncIterator[Server]:
-    """A server on a free port."""
-    server = Server(host or new_host(), limits)
-    await server.listen("127.0.0.1", 0, HOST_KEY)
+    limits: Limits = Limits(), games: GameFactory | None = None
+) -> AsyncIterator[SshListener]:
+    """A server that listens on a free port."""
+    door = SshListener(Server(games or new_games(), limits))
+    await door.listen("127.0.0.1", 0, HOST_KEY)
     try:
-        yield server
+        yield door
     finally:
-        await server.close()
+        door.close()
+        await door.server.close()
 
 
 class Nobody(asyncssh.SSHClient):
@@ -54,7 +57,7 @@ class Nobody(asyncssh.SSHClient):
 
 
 async def connect(
-    server: Server, user: str = "Ana", **options: Any
+    door: SshListener, user: str = "Ana", **options: Any
 ) -> asyncssh.SSHClientConnection:
     """A guest's connection without a channel."""
     usual: dict[str, Any] = {
@@ -65,12 +68,12 @@ async def connect(
         "client_factory": Nobody,
         "username": user,
     }
-    return await asyncssh.connect("127.0.0.1", server.port, **usual | options)
+    return await asyncssh.connect("127.0.0.1", door.port, **usual | options)
 
 
-async def knock(server: Server) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def knock(door: SshListener) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A stream of bytes to the server, without a word said."""
-    return await asyncio.open_connection("127.0.0.1", server.port, family=socket.AF_INET)
+    return await asyncio.open_connection("127.0.0.1", door.port, family=socket.AF_INET)
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -98,7 +101,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     @classmethod
     async def come(
         cls,
-        server: Server,
+        door: SshListener,
         *,
         size: tuple[int, int] | None = (80, 24),
         term: str = "xterm-256color",
@@ -108,7 +111,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         **options: Any,
     ) -> Self:
         """Come in."""
-        connection = await connect(server, **options)
+        connection = await connect(door, **options)
         guest = cls(size)
         guest.connection = connection
         guest.channel, _ = await connection.create_session(
@@ -190,12 +193,24 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.connection.wait_closed()
 
 
-def screens(server: Server) -> list[ScreenFrontend]:
-    """Those who sit before a screen."""
-    sittings = (session._frontend for session in server.server.sessions)
-    return [frontend for frontend in sittings if isinstance(frontend, ScreenFrontend)]
+def visits(door: SshListener) -> list[Visit]:
+    """The visits of those who play."""
+    return [visit for visit in door.server.players if isinstance(visit, Visit)]
 
 
-def apps(server: Server) -> list[TicTacToeApp]:
-    """Those that run."""
-    return [screen.app for screen in screens(server) if screen.app is not None]
+def channel_of(visit: Visit) -> "asyncssh.SSHServerChannel[bytes]":
+    """The server's side of a visit's channel."""
+    channel = visit._transport
+    assert isinstance(channel, asyncssh.SSHServerChannel)
+    return channel
+
+
+def screens(door: SshListener) -> list[ScreenFrontend]:
+    """The front ends of those who play on a screen."""
+    frontends = (visit._frontend for visit in visits(door))
+    return [frontend for frontend in frontends if isinstance(frontend, ScreenFrontend)]
+
+
+def apps(door: SshListener) -> list[TicTacToeApp]:
+    """The apps that run."""
+    return [screen.app for screen in screens(door) if isinstance(screen.app, TicTacToeApp)]

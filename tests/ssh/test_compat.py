@@ -7,9 +7,9 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.ssh.guests import HOST_KEY, Guest, open_house
+from tests.ssh.guests import HOST_KEY, Guest, channel_of, open_house, visits
 from tests.ssh.test_serve_command import run
-from tictactoe.ssh.compat import limit_environment, lost_limits, transport_of, watch
+from tictactoe.ssh.compat import intercept, limit_environment, lost_limits, transport_of
 
 HIDDEN_TRANSPORT = """
 import sys, asyncssh
@@ -73,18 +73,17 @@ async def test_the_asyncssh_that_is_installed_keeps_every_limit() -> None:
 
 
 async def test_asyncssh_still_has_the_parts_that_we_use() -> None:
-    async with open_house() as server:
-        guest = await Guest.come(server, env={f"V{number}": "x" for number in range(100)})
+    async with open_house() as door:
+        guest = await Guest.come(door, env={f"V{number}": "x" for number in range(100)})
         await guest.wait_for("q Quit")
-        (session,) = server.server.sessions
-        channel = session._channel
-        assert channel is not None
+        (visit,) = visits(door)
+        channel = channel_of(visit)
         assert len(channel.get_environment()) == 64, limit_environment
         connection = channel.get_connection()
         assert isinstance(connection, asyncssh.SSHServerConnection)
         assert isinstance(transport_of(connection), asyncio.Transport)
         heard: list[str] = []
-        watch(
+        intercept(
             connection, lambda _: heard.append("data"), lambda: heard.append("pause"), lambda: None
         )
         connection.pause_writing()

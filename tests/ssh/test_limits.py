@@ -11,17 +11,17 @@ from asyncssh.channel import SSHClientChannel
 
 from tests.ssh.guests import Guest, connect, knock, open_house, until
 from tictactoe.hosting.limits import Limits
-from tictactoe.speech import phrases
-from tictactoe.ssh.server import Server
+from tictactoe.hosting.phrases import FULL_HOUSE
+from tictactoe.ssh.listener import SshListener
 
 SOON = 0.3
 """Seconds: a limit that a test waits for."""
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Server]:
-    async with open_house() as server:
-        yield server
+async def door() -> AsyncIterator[SshListener]:
+    async with open_house() as door:
+        yield door
 
 
 Attack = Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]
@@ -47,10 +47,10 @@ Attack = Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]
         *("remote-port", "remote-socket", "tunnel"),
     ],
 )
-async def test_there_is_nothing_but_the_game(server: Server, attack: Attack) -> None:
-    async with await connect(server) as conn:
+async def test_there_is_nothing_but_the_game(door: SshListener, attack: Attack) -> None:
+    async with await connect(door) as conn:
         with pytest.raises((asyncssh.Error, asyncssh.ChannelListenError, OSError)):
-            await attack(conn, server.port)
+            await attack(conn, door.port)
 
 
 @pytest.mark.parametrize(
@@ -62,16 +62,16 @@ async def test_there_is_nothing_but_the_game(server: Server, attack: Attack) -> 
     ],
 )
 async def test_neither_agent_nor_windows_are_forwarded(
-    server: Server, request_name: bytes, arguments: bytes
+    door: SshListener, request_name: bytes, arguments: bytes
 ) -> None:
-    guest = await Guest.come(server)
+    guest = await Guest.come(door)
     await guest.wait_for("q Quit")
     assert await guest.channel._make_request(request_name, arguments) is False
     await guest.leave()
 
 
-async def test_a_connection_has_one_game(server: Server) -> None:
-    guest = await Guest.come(server)
+async def test_a_connection_has_one_game(door: SshListener) -> None:
+    guest = await Guest.come(door)
     await guest.wait_for("q Quit")
     with pytest.raises(asyncssh.ChannelOpenError):
         await guest.connection.create_session(lambda: Guest(None))
@@ -79,11 +79,11 @@ async def test_a_connection_has_one_game(server: Server) -> None:
 
 
 async def test_who_does_not_log_in_is_dropped() -> None:
-    async with open_house(Limits(login=SOON)) as server:
-        reader, writer = await knock(server)
+    async with open_house(Limits(login=SOON)) as door:
+        reader, writer = await knock(door)
         assert (await reader.read()).startswith(b"SSH-2.0-")
         writer.close()
-        await until(lambda: not server.server.connections)
+        await until(lambda: not door.server.connections)
 
 
 # Not every version has all of them.
@@ -100,79 +100,39 @@ CHANNEL_OPTIONS: dict[str, Any] = {
 }
 
 
-async def test_who_asks_for_nothing_is_dropped() -> None:
-    async with open_house(Limits(opening=SOON)) as server:
-        conn = await connect(server)
-        await conn.wait_closed()
-
-
 async def test_a_channel_alone_is_not_yet_a_game() -> None:
-    async with open_house(Limits(opening=SOON)) as server:
-        conn = await connect(server)
+    async with open_house(Limits(opening=SOON)) as door:
+        conn = await connect(door)
         channel = SSHClientChannel[bytes](conn, asyncio.get_running_loop(), **CHANNEL_OPTIONS)
         await channel._open(b"session")
         await conn.wait_closed()
 
 
 async def test_who_does_not_answer_any_more_is_dropped() -> None:
-    async with open_house(Limits(keepalive=SOON / 3)) as server:
-        guest = await Guest.come(server)
+    async with open_house(Limits(keepalive=SOON / 3)) as door:
+        guest = await Guest.come(door)
         await guest.wait_for("q Quit")
         assert guest.connection._transport is not None
         guest.connection._transport.pause_reading()
-        await until(lambda: not server.server.connections)
+        await until(lambda: not door.server.connections)
         guest.connection.abort()
 
 
-async def test_who_does_nothing_is_sent_away_with_a_word() -> None:
-    async with open_house(Limits(idle=SOON)) as server:
-        for size in ((80, 24), None):
-            guest = await Guest.come(server, size=size)
-            await guest.wait_gone()
-            assert guest.exit_code == 0
-            assert guest.text.splitlines()[-1].endswith(phrases.AWAY_TOO_LONG)
-
-
-async def test_nobody_stays_for_ever() -> None:
-    async with open_house(Limits(stay=SOON)) as server:
-        guest = await Guest.come(server)
+async def test_who_finds_no_place_is_told_so_with_an_exit_status() -> None:
+    async with open_house(Limits(players=0)) as door:
+        guest = await Guest.come(door)
         await guest.wait_gone()
-        assert guest.text.splitlines()[-1].endswith(phrases.STAYED_LONG)
-
-
-async def test_when_all_places_are_taken_the_next_is_told_so_and_may_come_later() -> None:
-    async with open_house(Limits(players=1)) as server:
-        first = await (await Guest.come(server)).begin()
-        second = await Guest.come(server)
-        await second.wait_gone()
-        assert second.exit_code == 1
-        assert second.text.strip() == phrases.FULL_HOUSE
-        await first.play(1, 2)
-        await first.leave()
-        await until(lambda: not server.server.sessions)
-        third = await Guest.come(server)
-        await third.wait_for("q Quit")
-        await third.leave()
-
-
-async def test_one_address_has_only_so_many_connections() -> None:
-    async with open_house(Limits(per_address=2)) as server:
-        bystander = await (await Guest.come(server)).begin()
-        other = await connect(server)
-        with pytest.raises((asyncssh.Error, OSError)):
-            await connect(server)
-        await bystander.play(1, 2)
-        other.abort()
-        await bystander.leave()
+        assert guest.exit_code == 1
+        assert guest.text.strip() == FULL_HOUSE
 
 
 async def test_those_who_do_not_say_who_they_are_do_not_fill_the_house() -> None:
-    async with open_house(Limits(strangers=2)) as server:
-        bystander = await (await Guest.come(server)).begin()
-        streams = [await knock(server) for _ in range(2)]
+    async with open_house(Limits(strangers=2)) as door:
+        bystander = await (await Guest.come(door)).begin()
+        streams = [await knock(door) for _ in range(2)]
         for reader, _ in streams:
             await reader.readline()
-        reader, writer = await knock(server)
+        reader, writer = await knock(door)
         assert await reader.read() == b""
         await bystander.play(1, 2)
         for _, each in (*streams, (reader, writer)):

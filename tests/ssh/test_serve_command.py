@@ -10,9 +10,11 @@ import pytest
 
 from tests.ssh.serving import serving
 from tests.test_contracts import modules_after
+from tictactoe.hosting.client_info import ClientInfo, terminal_info_of
 from tictactoe.hosting.limits import Limits
 from tictactoe.options import new_parser
-from tictactoe.serve import Address
+from tictactoe.serve import Address, settings_for
+from tictactoe.settings import Settings, ThemeName
 
 
 def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":
@@ -76,6 +78,18 @@ def test_the_usual_values_are_those_of_the_server() -> None:
         *(address.host, address.port),
         address.name,
     )
+
+
+def test_settings_are_adapted_to_the_client() -> None:
+    def adapted(user: str, terminal: str) -> Settings:
+        client = ClientInfo(user, "x", 1, "127.0.0.1", "x", terminal_info_of({}, terminal))
+        return settings_for(client, Settings())
+
+    settings = adapted("Ana", "xterm")
+    assert (settings.x_name, settings.theme, settings.is_remote) == ("Ana", ThemeName.ANSI, True)
+    assert adapted("Computer", "xterm").x_name is None
+    assert adapted("bcdfgh", "linux").x_name is None
+    assert adapted("Ana", "linux").ascii_only
 
 
 def test_the_server_says_where_it_listens_and_shows_the_fingerprint_of_its_key(

@@ -11,6 +11,7 @@ import pytest
 from tests.ssh.serving import Serving, serving
 from tests.terminal import Terminal
 from tests.tui.launching import moves, place_of
+from tictactoe.hosting.phrases import CLOSING
 from tictactoe.speech import phrases
 
 # In one process, so that what they share is made once.
@@ -164,9 +165,9 @@ def test_when_the_server_is_told_to_stop_it_tells_the_players_and_restores_their
         with server.visit("plain", options=("-t",)) as lines:
             lines.wait_for(YOUR_TURN)
             server.process.send_signal(signal.SIGTERM)
-            assert_said_goodbye(screen, phrases.CLOSING, "")
+            assert_said_goodbye(screen, CLOSING, "")
             assert lines.wait_exit() == 0
-            assert any(phrases.CLOSING in line for line in lines.display)
+            assert any(CLOSING in line for line in lines.display)
             assert server.process.wait(timeout=5) == 0
 
 

@@ -10,7 +10,7 @@ from tictactoe import plain
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
-from tictactoe.speech.narrator import WIDTH
+from tictactoe.speech.wrapping import WIDTH
 
 
 def line_storm(seed: int, inputs: int) -> int:

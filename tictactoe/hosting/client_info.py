@@ -1,18 +1,16 @@
-"""Who has come. What a client says about itself is cleaned here, and nowhere else."""
+"""What a client says about itself, cleaned: nothing of it reaches a log or a terminal otherwise."""
 
 import unicodedata
 from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Network, ip_address
 
-from tictactoe.core.names import BadName, checked_name, width
-from tictactoe.rooms import read_rejoin_code, read_room_code
-from tictactoe.settings import Settings
+from rich.cells import cell_len
+
 from tictactoe.terminal import TerminalInfo, named_encoding
 
 _LONGEST = 60
-# All that the choices of the game depend on. The rest of an environment is nobody's business.
+# All that the choices of a front end depend on. The rest of the environment is ignored.
 _VARIABLES = (
     *("ACCESSIBLE", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL"),
     *("NO_COLOR", "STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
@@ -21,56 +19,35 @@ _VARIABLES = (
 
 @dataclass(frozen=True, slots=True)
 class ClientInfo:
-    """Somebody at the other end of a connection."""
+    """A client and its terminal."""
 
-    name: str | None
-    """To be shown to anybody; None if what was sent cannot be a name."""
-    identity: str | None
-    """The fingerprint of their public key; None for a guest."""
-    connection: int
-    """The number of the connection. No two are alike while the server runs."""
-    address: str
     user: str
-    """The user name as it was sent: it may be a name or a code, and must not be shown."""
+    """The user name as it was sent: it may be a secret code, and must not be shown as it is."""
+    identity: str | None
+    """The fingerprint of the client's public key; None for a guest."""
+    connection: int
+    """The number of the connection, unique while the server runs."""
+    address: str
     client: str
-    """The client's version, cleaned."""
+    """The name and version of the client program, cleaned."""
     terminal: TerminalInfo
-    """What is known of their terminal."""
-
-    @property
-    def terminal_name(self) -> str:
-        """The name of the terminal, cleaned."""
-        return self.terminal.variable("TERM")
-
-    def settings(self, base: Settings) -> Settings:
-        """The base settings, changed to what suits this visitor's name and terminal."""
-        fitted = replace(
-            base,
-            theme=self.terminal.theme()[0],
-            colours=self.terminal.colours()[0],
-            ascii_only=self.terminal.is_ascii()[0],
-            is_remote=True,
-        )
-        # The name may be the other player's.
-        with suppress(BadName):
-            return replace(fitted, x_name=self.name)
-        return fitted
+    """With an environment that is cleaned."""
 
 
 def cleaned(text: str) -> str:
-    """A text that can be written to any log or terminal, on one line, and not too long."""
-    # In composed form a letter and its accents are one; what is left over of a pile is dropped.
-    shown = unicodedata.normalize("NFC", text[: 4 * _LONGEST])
+    """A text that is safe to write to any log or terminal: printable, short, on one line."""
+    # Composing keeps letters with accents; any further accents are dropped.
+    composed = unicodedata.normalize("NFC", text[: 4 * _LONGEST])
     kept = ""
-    for character in filter(_is_plain, shown):
-        if width(kept + character) > _LONGEST:
+    for character in filter(_is_plain, composed):
+        if cell_len(kept + character) > _LONGEST:
             break
         kept += character
     return kept.strip()
 
 
-def neighbourhood(address: str) -> str:
-    """What counts as one address: of the newer kind, a household has as many as it likes."""
+def network_of(address: str) -> str:
+    """What counts as one address: the address itself, or its /64 network with IPv6."""
     try:
         ip = ip_address(address)
     except ValueError:
@@ -80,29 +57,14 @@ def neighbourhood(address: str) -> str:
     return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
-def code_of(user: str) -> str | None:
-    """The user name as the code of a room or of a seat, if it is one."""
-    return user if read_room_code(user) or read_rejoin_code(user) else None
-
-
-def name_of(user: str) -> str | None:
-    """The user name as a player's name, if it can be one. A code is none, and a secret besides."""
-    if code_of(user):
-        return None
-    try:
-        return checked_name(user)
-    except BadName:
-        return None
-
-
 def terminal_info_of(environment: Mapping[str, str], terminal: str | None) -> TerminalInfo:
-    """The client's surroundings; `terminal` is the name of theirs, or None if they have none."""
+    """The client's terminal; `terminal` is its name, or None if there is no terminal."""
     known = {name: cleaned(environment[name]) for name in _VARIABLES if name in environment}
-    known |= {"TERM": cleaned(terminal or ""), "SSH_CONNECTION": "yes"}
-    # Most clients have UTF-8, and few name it.
+    known["TERM"] = cleaned(terminal or "")
+    # Most clients use UTF-8, and few say so.
     encoding = named_encoding(known) or "utf-8"
-    # Whatever the server runs on, the client is far away from it.
-    return TerminalInfo(known, terminal is not None, encoding, platform="ssh")
+    # Not the platform of the server.
+    return TerminalInfo(known, terminal is not None, encoding, platform="unknown")
 
 
 def _is_plain(character: str) -> bool:

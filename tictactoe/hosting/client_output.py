@@ -1,38 +1,31 @@
-"""The way out to a client."""
+"""What is sent to a client: bytes, or text in the client's encoding."""
 
 from contextlib import suppress
 
-import asyncssh
-
+from tictactoe.hosting.client_transport import ClientTransport
 from tictactoe.speech.ascii import encoded
-from tictactoe.speech.narrator import wrapped
-
-_UNSENT = 64_000
-"""Bytes that may wait for a client to take them."""
+from tictactoe.speech.wrapping import wrapped
 
 
 class ClientOutput:
-    """Sends bytes and says lines. A client may go at any time: then nobody hears them."""
+    """Sends bytes and lines. What is sent to a client that has gone is lost without an error."""
 
-    def __init__(
-        self, channel: "asyncssh.SSHServerChannel[bytes]", has_terminal: bool, columns: int
-    ) -> None:
+    def __init__(self, transport: ClientTransport, has_terminal: bool, columns: int) -> None:
         self.has_terminal = has_terminal
         self.columns = columns
-        """How wide the terminal is; 0 if nobody knows, or there is none."""
+        """The width of the terminal; 0 if it is unknown or there is no terminal."""
         self.encoding = "utf-8"
-        self._channel = channel
-        # The terminal of a client that asked for one is raw.
+        self._transport = transport
+        # A terminal at the other end is in raw mode.
         self._line_end = "\r\n" if has_terminal else "\n"
-        channel.set_write_buffer_limits(_UNSENT)
 
     def send(self, data: bytes) -> None:
         """Send bytes as they are."""
         with suppress(OSError):
-            self._channel.write(data)
+            self._transport.write(data)
 
     def write(self, text: str) -> None:
-        """Send a text, with everything spelled that the client has no letters for."""
+        """Send a text; what the encoding lacks is replaced by something similar."""
         self.send(encoded(text, self.encoding))
 
     def tell(self, text: str) -> None:
@@ -40,5 +33,5 @@ class ClientOutput:
         self.say("\n".join(wrapped(text, self.columns)))
 
     def say(self, text: str) -> None:
-        """Send lines."""
+        """Send lines as they are."""
         self.write("".join(f"{line}{self._line_end}" for line in text.split("\n")))

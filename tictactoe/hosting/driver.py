@@ -1,4 +1,4 @@
-"""Textual's hold on a terminal that is at the other end of an SSH channel."""
+"""A Textual driver for a terminal at the other end of a network connection."""
 
 import asyncio
 from codecs import getincrementaldecoder
@@ -15,33 +15,33 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tictactoe.hosting.limits import clamped
 from tictactoe.hosting.paint_pause import PaintPause
 from tictactoe.speech.ascii import encoded
-from tictactoe.tui.compat import SafeApp, SafeParser
+from tictactoe.tui.compat import SafeApp, SafeParser, share_process
 
-# As Textual's own driver for Linux sets them, but drags instead of every motion of the mouse, no
-# reports of the focus, each of which costs a new look at all styles, and none of the size: that
-# comes from SSH alone, where it can be limited.
+# The modes that Textual's own driver for Linux sets, with these exceptions: drags instead of every
+# mouse motion; no focus reports, each of which makes Textual recompute all styles; and no size
+# reports, as the size comes from the door alone, where it can be limited.
 _MOUSE_ON = "\x1b[?1000h\x1b[?1002h\x1b[?1015h\x1b[?1006h"
 _MOUSE_OFF = "\x1b[?1002l\x1b[?1000l\x1b[?1015l\x1b[?1006l"
 _MODES_ON = f"\x1b[?1049h{_MOUSE_ON}\x1b[?25l\x1b[>25u\x1b[?2026$p\x1b[?2004h\x1b[?7l"
 _MODES_OFF = f"\x1b[0m\x1b[2J\x1b[H\x1b[?2004l\x1b[?7h{_MOUSE_OFF}\x1b[<u\x1b[?1049l\x1b[?25h"
-# What a terminal may tell an app.
-_WELCOME = (Key, MouseEvent, Paste, TerminalSupportsSynchronizedOutput)
-_LONGEST_UNCLEAR = 4096
-"""Characters that may come without meaning anything yet: the beginning of a paste, at most."""
+# What a terminal may send to an app.
+_ACCEPTED = (Key, MouseEvent, Paste, TerminalSupportsSynchronizedOutput)
+_LONGEST_SEQUENCE = 4096
+"""Characters that may come without making an event: at most the beginning of a paste."""
 _LONGEST_PASTE = 1000
-_COST_OF_NOTHING = 0.25
-"""Of reading a slice that means nothing yet, in events."""
-_BEFORE_RESIZE = 0.1
-"""Seconds: a window that is dragged has many sizes."""
+_COST_OF_NO_EVENT = 0.25
+"""Of parsing a slice that makes no event, in events."""
+_RESIZE_DELAY = 0.1
+"""Seconds: dragging a window gives many sizes."""
 _BETWEEN_RESIZES = 0.5
-"""Seconds, if nobody has to wait; else a multiple of the wait. To paint everything anew takes as
-long as a dozen keys."""
+"""Seconds at least; a multiple of the event loop's lag if that is more. Painting everything takes
+as long as a dozen keys."""
 
 
-class ChannelDriver(Driver):
-    """Paints through `send`, and understands what is handed to `take`.
+class RemoteDriver(Driver):
+    """Paints through `send`, and parses the input passed to `take`.
 
-    It calls `started` when it can take something, and `painted` when there is something to see.
+    It calls `started` when it can take input, and `painted` after each frame.
     """
 
     def __init__(
@@ -49,47 +49,48 @@ class ChannelDriver(Driver):
         app: SafeApp,
         *,
         send: Callable[[bytes], None],
-        started: "Callable[[ChannelDriver], None]",
+        started: "Callable[[RemoteDriver], None]",
         painted: Callable[[], None],
         encoding: str,
         size: tuple[int, int],
         **options: Any,
     ) -> None:
         super().__init__(app, size=size, **options)
-        self._game = app
-        self._clock = asyncio.get_running_loop()
-        # An app that starts has just changed how all tasks of its loop start (Python 3.12).
-        self._clock.set_task_factory(None)
+        share_process(app)
+        self._safe_app = app
+        self._event_loop = asyncio.get_running_loop()
+        # On Python 3.12 Textual has just replaced it for all tasks of the event loop.
+        self._event_loop.set_task_factory(None)
         self._send = send
         self._started = started
         self._painted = painted
         self._encoding = encoding
-        self._wanted_size = size
-        self._pause = PaintPause(app)
+        self._latest_size = size
+        self._paint_pause = PaintPause(app)
         self._frame: list[str] = []
         self._parser = SafeParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._unclear = 0
-        self._is_swallowing = False
+        self._pending = 0
+        self._is_discarding = False
         self._is_on = False
-        self._flushing: asyncio.Handle | None = None
-        self._ticking: asyncio.Handle | None = None
-        self._resizing: asyncio.TimerHandle | None = None
+        self._flush_handle: asyncio.Handle | None = None
+        self._tick_handle: asyncio.Handle | None = None
+        self._resize_handle: asyncio.TimerHandle | None = None
         self._next_resize = 0.0
 
-    # Out
+    # Output
 
     def write(self, data: str) -> None:
-        """Collect a part of a frame. What is not flushed goes out soon."""
+        """Collect a part of a frame. Without a flush it is sent in the next turn of the loop."""
         self._frame.append(data)
-        if self._flushing is None:
-            self._flushing = self._clock.call_soon(self.flush)
+        if self._flush_handle is None:
+            self._flush_handle = self._event_loop.call_soon(self.flush)
 
     def flush(self) -> None:
-        """Send what was collected, in one piece."""
-        if self._flushing is not None:
-            self._flushing.cancel()
-            self._flushing = None
+        """Send what was collected in one piece."""
+        if self._flush_handle is not None:
+            self._flush_handle.cancel()
+            self._flush_handle = None
         if self._frame:
             self._send(encoded("".join(self._frame), self._encoding))
             self._frame.clear()
@@ -97,108 +98,108 @@ class ChannelDriver(Driver):
                 self._painted()
 
     def write_in(self, encoding: str) -> None:
-        """Spell what this encoding has no letters for."""
+        """Change the encoding; what it lacks is replaced by something similar."""
         self._encoding = encoding
 
     def start_application_mode(self) -> None:
-        """Take over the terminal."""
+        """Switch to the full screen."""
         self.write(_MODES_ON)
         self.flush()
         self._is_on = True
         self._started(self)
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back."""
+        """Restore the terminal."""
         if self._is_on:
             self._is_on = False
             self.write(_MODES_OFF)
             self.flush()
 
-    def hold(self) -> None:
-        """Paint nothing for now: what was painted has not been taken yet."""
-        self._pause.begin()
+    def pause(self) -> None:
+        """Paint nothing for now: the client has not read the last frames yet."""
+        self._paint_pause.begin()
 
-    def release(self) -> None:
+    def resume(self) -> None:
         """Paint again."""
-        self._pause.end()
+        self._paint_pause.end()
 
-    # In
+    # Input
 
     def take(self, data: bytes) -> float:
-        """Pass on what the bytes mean; give how many events that was."""
+        """Parse input and post its events; return how many there were, as a cost."""
         text = self._decode(data)
         if not self._is_on or not text:
-            return _COST_OF_NOTHING
-        self._wait_for_silence()
-        if self._is_swallowing:
-            return _COST_OF_NOTHING
-        events = self._pass_all_on(self._parser.read(text))
-        self._unclear = 0 if events else self._unclear + len(text)
-        if self._unclear > _LONGEST_UNCLEAR:
+            return _COST_OF_NO_EVENT
+        self._restart_escape_timer()
+        if self._is_discarding:
+            return _COST_OF_NO_EVENT
+        events = self._post_all(self._parser.read(text))
+        self._pending = 0 if events else self._pending + len(text)
+        if self._pending > _LONGEST_SEQUENCE:
             self._parser.forget()
-            self._is_swallowing = True
-        return events or _COST_OF_NOTHING
+            self._is_discarding = True
+        return events or _COST_OF_NO_EVENT
 
     @property
-    def is_swallowing(self) -> bool:
-        """Whether all that comes belongs to something too long, of which the end is awaited."""
-        return self._is_swallowing
+    def is_discarding(self) -> bool:
+        """Whether input is ignored until it pauses, because a sequence was too long."""
+        return self._is_discarding
 
-    def _pass_all_on(self, messages: Iterable[Message]) -> int:
+    def _post_all(self, messages: Iterable[Message]) -> int:
         try:
-            return sum(map(self._pass_on, messages))
+            return sum(map(self._post, messages))
         except Exception as failure:
-            # Nobody could press a key any more.
-            self._game.call_later(self._game.fail, failure)
+            # The parser is broken for good, so no key would work any more.
+            self._safe_app.call_later(self._safe_app.fail, failure)
             return 0
 
-    def _pass_on(self, message: Message) -> bool:
+    def _post(self, message: Message) -> bool:
         if isinstance(message, Paste):
             message = Paste("".join(filter(_is_text, message.text[:_LONGEST_PASTE])))
-        if isinstance(message, _WELCOME):
+        if isinstance(message, _ACCEPTED):
             self.process_message(message)
         return True
 
     def send_message(self, message: Message) -> None:
-        """Hand a message to the app, which lives on the same loop."""
-        self._game.post_message(message)
+        """Post a message to the app, which runs on the same event loop."""
+        self._safe_app.post_message(message)
 
-    def _wait_for_silence(self) -> None:
-        if self._ticking is not None:
-            self._ticking.cancel()
-        self._ticking = self._clock.call_later(constants.ESCAPE_DELAY, self._tick)
+    def _restart_escape_timer(self) -> None:
+        if self._tick_handle is not None:
+            self._tick_handle.cancel()
+        self._tick_handle = self._event_loop.call_later(constants.ESCAPE_DELAY, self._tick)
 
     def _tick(self) -> None:
-        self._ticking = None
-        self._is_swallowing = False
-        self._pass_all_on(self._parser.tick())
+        self._tick_handle = None
+        self._is_discarding = False
+        self._post_all(self._parser.tick())
 
     def resize(self, columns: int, rows: int) -> None:
-        """Tell the app the size of its window, the latest of many."""
-        self._wanted_size = clamped(columns, rows)
-        if self._resizing is None:
-            wait = max(_BEFORE_RESIZE, self._next_resize - self._clock.time())
-            self._resizing = self._clock.call_later(wait, self._tell_size)
+        """Report a new size to the app, after a delay and only the latest."""
+        self._latest_size = clamped(columns, rows)
+        if self._resize_handle is None:
+            wait = max(_RESIZE_DELAY, self._next_resize - self._event_loop.time())
+            self._resize_handle = self._event_loop.call_later(wait, self._post_size)
 
-    def _tell_size(self) -> None:
-        if self._resizing is not None:
-            now = self._clock.time()
-            late = now - self._resizing.when()
-            self._next_resize = now + max(_BETWEEN_RESIZES, 4 * late)
-        self._resizing = None
-        size = Size(*self._wanted_size)
+    def _post_size(self) -> None:
+        if self._resize_handle is not None:
+            now = self._event_loop.time()
+            lag = now - self._resize_handle.when()
+            self._next_resize = now + max(_BETWEEN_RESIZES, 4 * lag)
+        self._resize_handle = None
+        size = Size(*self._latest_size)
         self.send_message(Resize(size, size))
 
     # The end
 
     def disable_input(self) -> None:
-        """Listen no more."""
-        for handle in (self._ticking, self._resizing):
+        """Take no more input."""
+        for handle in (self._tick_handle, self._resize_handle):
             if handle is not None:
                 handle.cancel()
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Restore the terminal and drop what is pending."""
         self.stop_application_mode()
         self.disable_input()
         self._parser.forget()

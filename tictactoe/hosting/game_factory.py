@@ -1,13 +1,16 @@
-"""What a visitor is given: the one place where the server meets the game."""
+"""What hosting needs of the games it hosts: the one place where the two meet."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-from tictactoe.hosting.client_info import ClientInfo
-from tictactoe.speech.narrator import Columns, Say
-from tictactoe.tui.app import TicTacToeApp
+from textual.driver import Driver
 
-_NAMELESS = "Guest"
+from tictactoe.hosting.client_info import ClientInfo
+
+Say = Callable[[str], None]
+"""Takes one line of text."""
+Columns = Callable[[], int]
+"""The current width of the terminal; 0 if it is unknown or there is no terminal."""
 
 
 class LineApp(Protocol):
@@ -28,19 +31,42 @@ class LineApp(Protocol):
         """Say nothing any more by itself. Called once, however the conversation ends."""
 
 
+class ScreenApp(Protocol):
+    """A full-screen Textual app; anything derived from `SafeApp` with these additions."""
+
+    driver: Driver | None
+    driver_class: type[Driver]
+
+    @property
+    def failure(self) -> BaseException | None:
+        """What broke the app, if anything did."""
+
+    def farewell(self) -> str:
+        """The last words, when the app has left the screen."""
+
+    def exit(self) -> None:
+        """End the app soon."""
+
+    async def run_async(self, *, size: tuple[int, int] | None = None) -> None:
+        """Run to the end."""
+
+
 class GameFactory(Protocol):
-    """Gives every visitor a game of their own, on a screen or in lines."""
+    """Gives every client a game of its own, full-screen or in lines."""
 
-    def new_app(self, client: ClientInfo) -> TicTacToeApp:
-        """The game for somebody with a terminal to draw on."""
+    def player_name(self, client: ClientInfo) -> str | None:
+        """The client's name, for the log; None if its user name is not fit to be shown."""
 
-    def new_talk(
+    def new_app(self, client: ClientInfo) -> ScreenApp:
+        """The game for a terminal that can be drawn on."""
+
+    def new_line_app(
         self, client: ClientInfo, say: Say, end: Callable[[], None], columns: Columns
     ) -> LineApp:
-        """The game for somebody without one.
+        """The game for any other client.
 
-        `say` takes one line of text; `end` is called if the talk ends by itself.
+        `say` takes one line of text; `end` is called if the conversation ends by itself.
         """
 
     async def disconnected(self, client: ClientInfo) -> None:
-        """Called when a visitor has gone, for whatever reason."""
+        """Called when a client has gone, for whatever reason."""

@@ -1,4 +1,4 @@
-"""Takes what a client sends no faster than a person can type, and lets others have their turn."""
+"""Passes a client's input on no faster than a person can type, so that everybody gets a turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,103 +7,107 @@ from typing import Protocol
 from tictactoe.token_bucket import TokenBucket
 
 
-class Source(Protocol):
-    """What can be asked to send no more for now."""
+class PausableSource(Protocol):
+    """Where input comes from."""
 
     def pause_reading(self) -> None:
-        """Send no more."""
+        """Deliver nothing for now."""
 
     def resume_reading(self) -> None:
-        """Send again."""
+        """Deliver again."""
 
 
 class InputThrottle:
-    """Hands bytes on in small slices, one for each turn of the loop.
+    """Passes bytes on in small slices, one in each turn of the event loop.
 
-    `take` gets a slice and says what it cost. While slices wait, the source is paused: what a
-    flood has still to send then waits at the sender.
+    `take` gets a slice and returns its cost in tokens. While slices are queued the source is
+    paused, so that the rest of a flood stays with its sender.
     """
 
     def __init__(
-        self, source: Source, take: Callable[[bytes], float], bucket: TokenBucket, slice_size: int
+        self,
+        source: PausableSource,
+        take: Callable[[bytes], float],
+        bucket: TokenBucket,
+        slice_size: int,
     ) -> None:
         self._source = source
         self._take = take
         self._bucket = bucket
         self._slice_size = slice_size
-        self._waiting = b""
-        self._now = asyncio.get_running_loop().time
+        self._queued = b""
+        self._loop = asyncio.get_running_loop()
         self._turn: asyncio.Handle | None = None
-        self._is_held = False
         self._is_paused = False
+        self._is_source_paused = False
+        self._is_closed = False
         self._on_empty: Callable[[], None] | None = None
 
     def feed(self, data: bytes) -> None:
-        """Take what comes."""
-        self._waiting += data
-        self._schedule()
+        """Queue input."""
+        if not self._is_closed:
+            self._queued += data
+            self._schedule()
 
-    def drop(self) -> None:
-        """Forget what waits."""
-        self._waiting = b""
+    def clear(self) -> None:
+        """Forget what is queued."""
+        self._queued = b""
 
-    def hold(self) -> None:
-        """Hand nothing on until released."""
-        self._is_held = True
+    def pause(self) -> None:
+        """Pass nothing on for now."""
+        self._is_paused = True
 
-    def release(self) -> None:
-        """Go on."""
-        self._is_held = False
+    def resume(self) -> None:
+        """Pass input on again."""
+        self._is_paused = False
         self._schedule()
 
     def when_empty(self, call: Callable[[], None]) -> None:
-        """Call once everything that came has been handed on."""
+        """Call this once everything queued has been passed on."""
         self._on_empty = call
         self._schedule()
 
     def close(self) -> None:
-        """Stop, and let go of everything."""
+        """Pass nothing on any more."""
         if self._turn is not None:
             self._turn.cancel()
-        self._waiting = b""
-        self._is_held = True
-        self._take = _refuse
-        self._on_empty = None
+        self._is_closed = True
+        self._queued = b""
 
     def _schedule(self, wait: float = 0) -> None:
-        if self._is_held:
-            self._pause()
-        elif self._turn is None:
-            loop = asyncio.get_running_loop()
-            self._turn = loop.call_later(wait, self._work) if wait else loop.call_soon(self._work)
-
-    def _work(self) -> None:
-        self._turn = None
-        if self._is_held:
+        if self._is_closed:
             return
-        if self._waiting and not self._bucket.wait(self._now()):
-            piece = self._waiting[: self._slice_size]
-            self._waiting = self._waiting[self._slice_size :]
+        if self._is_paused:
+            self._pause_source()
+        elif self._turn is None:
+            if wait:
+                self._turn = self._loop.call_later(wait, self._run_turn)
+            else:
+                self._turn = self._loop.call_soon(self._run_turn)
+
+    def _run_turn(self) -> None:
+        self._turn = None
+        if self._is_paused:
+            return
+        if self._queued and not self._bucket.wait(self._loop.time()):
+            piece = self._queued[: self._slice_size]
+            self._queued = self._queued[self._slice_size :]
             cost = self._take(piece)
-            self._bucket.take(cost, self._now())
-        if self._waiting:
-            self._pause()
-            self._schedule(self._bucket.wait(self._now()))
+            self._bucket.take(cost, self._loop.time())
+        if self._queued:
+            self._pause_source()
+            self._schedule(self._bucket.wait(self._loop.time()))
         else:
-            self._rest()
+            self._become_empty()
 
-    def _pause(self) -> None:
-        self._is_paused = True
-        self._source.pause_reading()
-
-    def _rest(self) -> None:
+    def _become_empty(self) -> None:
         if self._on_empty is not None:
             call, self._on_empty = self._on_empty, None
             call()
-        if self._is_paused:
-            self._is_paused = False
+        if self._is_source_paused:
+            self._is_source_paused = False
             self._source.resume_reading()
 
-
-def _refuse(_: bytes) -> float:
-    return 0
+    def _pause_source(self) -> None:
+        self._is_source_paused = True
+        self._source.pause_reading()

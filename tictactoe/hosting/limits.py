@@ -1,11 +1,11 @@
-"""How much of everything one visitor, and all together, may have."""
+"""How much one client may use, and all of them together."""
 
 from dataclasses import dataclass
 
 LARGEST = (300, 100)
-"""Columns and rows. What is painted costs time that all share."""
+"""Columns and rows: painting takes time that all players share."""
 FALLBACK = (80, 24)
-"""For a client that does not know its size, and says 0."""
+"""For a client that reports its size as 0, because it does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,20 +15,20 @@ class Limits:
     players: int = 150
     per_address: int = 30
     strangers: int = 50
-    """Those who have not said yet who they are."""
+    """Connections that have not logged in yet."""
     login: float = 20
     opening: float = 10
-    """From the login to the request for a game."""
+    """From the login to the request for a game, and from its end to the hanging up."""
     keepalive: float = 30
-    """Between questions whether anybody is still there; three without an answer are the end."""
+    """Between two keepalive messages; after three without an answer the client is dropped."""
     idle: float = 1800
     stay: float = 12 * 3600
     unread: float = 15
-    """For a client that takes nothing of what it is sent."""
+    """For a client that does not read what it is sent."""
     grace: float = 60
-    """For a player whose line has dropped."""
+    """For a player who has lost the connection to come back."""
     leaving: float = 3
-    """From the request to end to the end."""
+    """For a game to end by itself when it is told to."""
 
 
 def clamped(columns: int, rows: int) -> tuple[int, int]:

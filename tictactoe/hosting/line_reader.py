@@ -1,9 +1,9 @@
-"""Lines typed by somebody whose terminal leaves the echo and the corrections to us, or does not."""
+"""Turns bytes into lines, with echo and corrections if the client's terminal is in raw mode."""
 
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 
-from tictactoe.core.names import width
+from rich.cells import cell_len
 
 _LONGEST = 200
 _BACKSPACES = "\x7f\b"
@@ -12,10 +12,10 @@ _ENDS_INPUT = "\x03\x04"
 
 
 class LineReader:
-    """Makes lines of bytes.
+    """Assembles lines and passes them to `take_line`.
 
-    With `echo`, as for a raw terminal, what is typed is shown and can be corrected, and Ctrl+C or
-    Ctrl+D end the input.
+    With `echo`, for a terminal in raw mode, typed characters are echoed and can be corrected, and
+    Ctrl+C and Ctrl+D end the input.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class LineReader:
         self._escape = ""
 
     def take(self, data: bytes) -> int:
-        """Take bytes; give how many lines they ended."""
+        """Take bytes; return how many lines they completed."""
         return sum(map(self._take, self._decode(data)))
 
     def finish(self) -> None:
-        """Take what was typed without an end of the line: no more will come."""
+        """Called when no more input will come: an unfinished line counts as a line."""
         if self._typed:
             self._finish()
         self._end()
@@ -45,7 +45,7 @@ class LineReader:
     def _take(self, character: str) -> bool:
         before, self._last = self._last, character
         if character in "\r\n":
-            # A terminal sends one, a file on some systems both.
+            # A terminal sends one of them; files from Windows have both.
             if before + character != "\r\n":
                 self._finish()
                 return True
@@ -77,10 +77,10 @@ class LineReader:
     def _rub_out(self, count: int, echo: Callable[[str], None]) -> None:
         gone = self._typed[len(self._typed) - count :] if count else ""
         self._typed = self._typed[: len(self._typed) - len(gone)]
-        echo("\b \b" * width(gone))
+        echo("\b \b" * cell_len(gone))
 
     def _is_in_escape(self, character: str) -> bool:
-        """Whether a character belongs to an arrow key or the like, which mean nothing here."""
+        """Whether a character is part of an escape sequence, such as that of an arrow key."""
         if character == "\x1b":
             self._escape = character
         elif self._escape == "\x1b" and character in "[O":

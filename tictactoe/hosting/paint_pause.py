@@ -1,4 +1,4 @@
-"""Lets an app work on without painting."""
+"""Lets an app run without painting."""
 
 from contextlib import AbstractContextManager
 from typing import Any
@@ -7,7 +7,7 @@ from textual.app import App
 
 
 class PaintPause:
-    """Holds back what an app paints, until its terminal can take it."""
+    """Keeps an app from painting while its client does not read."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
@@ -20,10 +20,10 @@ class PaintPause:
             self._batch.__enter__()
 
     def end(self) -> None:
-        """Paint again, and everything anew: what would have been painted meanwhile is lost."""
+        """Paint again, everything: what would have been painted meanwhile is lost."""
         if self._batch is not None:
             batch, self._batch = self._batch, None
-            # In the app's own time: whoever calls this is not part of it.
+            # In the app's own task and context, not in the caller's.
             self._app.call_later(self._repaint, batch)
 
     def _repaint(self, batch: AbstractContextManager[None]) -> None:

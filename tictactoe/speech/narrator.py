@@ -1,18 +1,15 @@
 """Tells a match in lines of text: the board as it is drawn, the moves, and how it ended."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from tictactoe.computer import explain, review_moves
 from tictactoe.core import GameState, MatchState, Move, Place, Ruling, draw, new_game, reduce
 from tictactoe.core.board import empty_cells
-from tictactoe.core.names import width
 from tictactoe.speech import phrases
 from tictactoe.speech.commentary import Commentary
 from tictactoe.speech.numbering import Numbering
-
-WIDTH = 72
-"""Columns that a line fills at most, also where there is room for more."""
+from tictactoe.speech.wrapping import wrapped
 
 Say = Callable[[str], None]
 """Takes one line of text."""
@@ -23,20 +20,6 @@ Columns = Callable[[], int]
 def unknown_columns() -> int:
     """The width of what is no terminal."""
     return 0
-
-
-def wrapped(text: str, columns: int) -> Iterator[str]:
-    """A text in lines that fit into so many columns. A word always stays whole."""
-    room = min(columns or WIDTH, WIDTH)
-    for paragraph in text.splitlines():
-        line, *words = paragraph.split(" ")
-        for word in words:
-            if width(f"{line} {word}") <= room:
-                line = f"{line} {word}"
-            else:
-                yield line
-                line = word
-        yield line
 
 
 class Narrator:

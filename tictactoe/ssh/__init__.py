@@ -1,1 +1,1 @@
-"""The game for people who come by SSH. Nothing else in the house loads asyncssh."""
+"""The door for players who come by SSH. Nothing else imports asyncssh."""

@@ -1,6 +1,7 @@
-"""Every private part of asyncssh that the server uses, and why.
+"""Every private name of asyncssh that the server uses, and why.
 
-Limits depend on them. A server whose asyncssh has changed them does not start: see `lost_limits`.
+The limits depend on them, so the server does not start if asyncssh has changed any of them: see
+`lost_limits`.
 """
 
 import asyncio
@@ -15,35 +16,34 @@ _LONGEST_VARIABLE = 256
 
 
 def transport_of(connection: asyncssh.SSHServerConnection) -> Transport | None:
-    """The stream of bytes below a connection: only it can be asked for a pause."""
+    """The transport below a connection: only it can pause what a client sends."""
     return getattr(connection, "_transport", None)
 
 
-def watch(
+def intercept(
     connection: asyncssh.SSHServerConnection,
     received: Callable[[bytes], None],
     pause: Callable[[], None],
     resume: Callable[[], None],
 ) -> Callable[[bytes], None]:
-    """Be told what the transport tells a connection; give the way to hand bytes on to it.
+    """Redirect a transport's callbacks; return what passes received bytes to asyncssh.
 
-    asyncssh takes whatever comes as fast as it comes, and does nothing when it is told that
-    nobody takes what it sends.
+    asyncssh processes input as fast as it arrives, and ignores that a client has stopped reading.
     """
-    hand_on = connection.data_received
+    pass_on = connection.data_received
     connection.data_received = received  # type: ignore[method-assign, assignment]
     connection.pause_writing = pause  # type: ignore[method-assign]
     connection.resume_writing = resume  # type: ignore[method-assign]
-    return hand_on
+    return pass_on
 
 
 def limit_environment(channel: asyncssh.SSHServerChannel[bytes]) -> None:
-    """Let a client set a few variables. asyncssh keeps every one, however many and long."""
+    """Keep only a few environment variables: asyncssh keeps any number of any length."""
     channel._env = _FewVariables()
 
 
 class _FewVariables(dict[bytes, bytes]):
-    """Forgets what is too much, in silence."""
+    """Ignores variables beyond the limits."""
 
     def __setitem__(self, name: bytes, value: bytes) -> None:
         if max(len(name), len(value)) <= _LONGEST_VARIABLE and len(self) < _MOST_VARIABLES:
@@ -51,7 +51,7 @@ class _FewVariables(dict[bytes, bytes]):
 
 
 async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
-    """Which limits this asyncssh would not keep, found out with a client that goes beyond them."""
+    """The limits that this asyncssh does not enforce, found with a client that exceeds them."""
     connection = _Probe()
     with socket.create_server(("127.0.0.1", 0)) as listener:
         theirs = socket.create_connection(listener.getsockname())
@@ -62,7 +62,7 @@ async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
             config=None,
             server_factory=lambda: connection,
             server_host_keys=[key],
-            # As players are served.
+            # The same options as for players.
             encoding=None,
             line_editor=False,
         ),
@@ -82,7 +82,7 @@ async def lost_limits(key: asyncssh.SSHKey) -> list[str]:
 
 
 class _Probe(asyncssh.SSHServer):
-    """A connection that is limited as those of players are, and sees whether that works."""
+    """A connection with the limits of a player's, which checks whether they work."""
 
     def __init__(self) -> None:
         self.session = _ProbeSession()
@@ -94,9 +94,9 @@ class _Probe(asyncssh.SSHServer):
 
         def receive(data: bytes) -> None:
             self._received += len(data)
-            hand_on(data)
+            pass_on(data)
 
-        hand_on = watch(conn, receive, lambda: None, lambda: None)
+        pass_on = intercept(conn, receive, lambda: None, lambda: None)
 
     def begin_auth(self, username: str) -> bool:  # noqa: ARG002
         return False
@@ -105,7 +105,7 @@ class _Probe(asyncssh.SSHServer):
         return self.session
 
     def lost(self) -> Iterator[str]:
-        """The limits that are not kept."""
+        """The limits that are not enforced."""
         assert self._connection is not None
         transport = transport_of(self._connection)
         if not self._received:

@@ -1,152 +1,92 @@
-"""One connection: who it is, and whether they keep to the limits."""
+"""One SSH connection: who the client is, and how fast it may send."""
 
 import asyncio
 from functools import partial
 
 import asyncssh
 
-from tictactoe.hosting.client_info import ClientInfo, cleaned, name_of, terminal_info_of
+from tictactoe.hosting.client_info import ClientInfo, cleaned, terminal_info_of
+from tictactoe.hosting.connection import Connection
 from tictactoe.hosting.input_throttle import InputThrottle
+from tictactoe.hosting.server import Server
 from tictactoe.ssh.channel_session import ChannelSession
-from tictactoe.ssh.compat import transport_of, watch
-from tictactoe.ssh.server_state import ServerState, log
+from tictactoe.ssh.compat import intercept, transport_of
 from tictactoe.token_bucket import Allowance, TokenBucket
 
-# A person at a game sends some hundred bytes a second, a client that logs in some thousand at once.
+# A player sends some hundred bytes a second, a client that logs in some thousand at once.
 _BYTES = Allowance(burst=32_000, per_second=16_000)
 _BYTES_A_TURN = 256
 
 
-class Connection(asyncssh.SSHServer):
-    """Lets anybody in who keeps to the limits, by public key or as a guest, to one game."""
+class SshConnection(asyncssh.SSHServer):
+    """Accepts any public key, or none, and gives the connection one game."""
 
-    address = ""
-    is_stranger = True
-
-    def __init__(self, server: ServerState) -> None:
+    def __init__(self, server: Server) -> None:
         self._server = server
-        self._connection: asyncssh.SSHServerConnection | None = None
+        self._ssh: asyncssh.SSHServerConnection | None = None
+        self._connection: Connection | None = None
         self._throttle: InputThrottle | None = None
-        self._session: ChannelSession | None = None
+        self._has_session = False
         self._offered: str | None = None
         self._identity: str | None = None
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._held_by: set[str] = set()
-        self.gone = asyncio.Event()
-        self._loop = asyncio.get_running_loop()
 
     # Coming and going
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Take a connection, or drop it at once."""
-        self.address = str(conn.get_extra_info("peername", ("?",))[0])
-        if reason := self._server.refusal(self.address):
-            log.info("refused %s: %s", self.address, reason)
+        """Admit the connection, or abort it at once."""
+        address = str(conn.get_extra_info("peername", ("?",))[0])
+        self._connection = self._server.admit(address, conn.abort)
+        if self._connection is None:
             conn.abort()
-            return
-        self._server.numbers += 1
-        self.number = self._server.numbers
-        self._connection = conn
-        self._server.connections.add(self)
-        self._limit_flow(conn)
-        log.info("#%d came from %s", self.number, self.address)
+        else:
+            self._ssh = conn
+            self._limit_flow(conn, self._connection)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        if self._connection is None:
-            return
-        for timer in self._timers.values():
-            timer.cancel()
+        """Called when the connection has been closed by either side."""
+        connection, self._connection = self._connection, None
         if self._throttle is not None:
             self._throttle.close()
-        self._connection = None
-        self._server.connections.discard(self)
-        self.gone.set()
-        log.info("#%d went%s", self.number, f": {cleaned(str(exc))}" if exc else "")
+        if connection is not None:
+            self._server.remove(connection, exc)
 
-    def close(self) -> None:
-        """End the connection, whatever state it is in."""
-        if self._connection is not None:
-            self._connection.abort()
-
-    def dismiss(self, words: str) -> None:
-        """Let whoever is there go, with these last words if they have a game."""
-        if self._session is not None and self._session.has_begun:
-            self._session.end(words)
-        else:
-            self.close()
-
-    def expect_end(self) -> None:
-        """Wait for the client to hang up, but not for ever."""
-        self._close_after(self._server.limits.opening, "did not hang up")
-
-    def _close_after(self, seconds: float, reason: str) -> None:
-        self._timers[reason] = self._loop.call_later(seconds, self._close_for, reason)
-
-    def _close_for(self, reason: str) -> None:
-        log.info("#%d dropped: %s", self.number, reason)
-        self.close()
-
-    # The flow of bytes
-
-    def _limit_flow(self, conn: asyncssh.SSHServerConnection) -> None:
+    def _limit_flow(self, conn: asyncssh.SSHServerConnection, connection: Connection) -> None:
         transport = transport_of(conn)
         if transport is None:
-            # Without limits nobody comes in.
+            # Without limits nobody is admitted.
             conn.abort()
             return
-        hand_on = watch(
+        receive = intercept(
             conn,
             received=lambda data: throttle.feed(data),
-            pause=partial(self.hold, "transport"),
-            resume=partial(self.release, "transport"),
+            pause=partial(connection.pause_output, "transport"),
+            resume=partial(connection.resume_output, "transport"),
         )
 
         def take(data: bytes) -> float:
-            hand_on(data)
+            receive(data)
             return len(data)
 
-        bucket = TokenBucket(_BYTES, self._loop.time())
+        bucket = TokenBucket(_BYTES, asyncio.get_running_loop().time())
         self._throttle = throttle = InputThrottle(transport, take, bucket, _BYTES_A_TURN)
 
-    @property
-    def is_held(self) -> bool:
-        """Whether the client does not take what was sent."""
-        return bool(self._held_by)
-
-    def hold(self, who: str) -> None:
-        """Send nothing for now: the client does not take what was sent."""
-        if not self._held_by:
-            self._close_after(self._server.limits.unread, "does not read")
-            if self._session is not None:
-                self._session.hold()
-        self._held_by.add(who)
-
-    def release(self, who: str) -> None:
-        """Send again."""
-        self._held_by.discard(who)
-        if not self._held_by and (timer := self._timers.pop("does not read", None)):
-            timer.cancel()
-            if self._session is not None:
-                self._session.release()
-
-    # Who it is
+    # Authentication
 
     def begin_auth(self, username: str) -> bool:  # noqa: ARG002
-        """Ask who it is: only so a public key is shown."""
+        """Require authentication, because only then do clients offer a public key."""
         return True
 
     def public_key_auth_supported(self) -> bool:
-        """Any key will do: it is not to keep people out, but to know them again."""
+        """Any public key is accepted; keys only identify returning players."""
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:  # noqa: ARG002
-        """Take a key that was offered; whether it is theirs is not known yet."""
+        """Remember an offered key; the client has not proved yet that it owns it."""
         self._offered = key.get_fingerprint()
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        """Without a key one can come as a guest."""
+        """Clients without a key log in as guests."""
         return True
 
     def get_kbdint_challenge(
@@ -155,35 +95,33 @@ class Connection(asyncssh.SSHServer):
         lang: str,  # noqa: ARG002
         submethods: str,  # noqa: ARG002
     ) -> bool:
-        """Let a guest in without a question."""
+        """Accept a guest without asking anything."""
         self._offered = None
         return True
 
     def auth_completed(self) -> None:
-        """Settle who it is. The last key offered is the one that has signed, if one has."""
+        """Keep the identity: the last key offered is the one that was proved, if any was."""
         self._identity = self._offered
-        self.is_stranger = False
-        self._close_after(self._server.limits.opening, "asked for nothing")
+        if self._connection is not None:
+            self._connection.logged_in()
 
-    # What they want
+    # The game
 
     def session_requested(self) -> ChannelSession | bool:
-        """Give one game to a connection."""
-        if self._session is not None or self._connection is None:
+        """Allow one session for each connection."""
+        if self._has_session or self._connection is None:
             return False
-        self._session = ChannelSession(self._server, self._meet, self)
-        return self._session
+        self._has_session = True
+        return ChannelSession(self._server, self._connection, self._client_info)
 
-    def _meet(self, environment: dict[str, str], terminal: str | None) -> ClientInfo:
+    def _client_info(self, environment: dict[str, str], terminal: str | None) -> ClientInfo:
+        assert self._ssh is not None
         assert self._connection is not None
-        self._timers.pop("asked for nothing").cancel()
-        user = str(self._connection.get_extra_info("username"))
         return ClientInfo(
-            name=name_of(user),
+            user=str(self._ssh.get_extra_info("username")),
             identity=self._identity,
-            connection=self.number,
-            address=self.address,
-            user=user,
-            client=cleaned(str(self._connection.get_extra_info("client_version"))),
+            connection=self._connection.number,
+            address=self._connection.address,
+            client=cleaned(str(self._ssh.get_extra_info("client_version"))),
             terminal=terminal_info_of(environment, terminal),
         )

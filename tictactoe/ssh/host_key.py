@@ -1,4 +1,4 @@
-"""The key by which players know the server again."""
+"""The host key, by which SSH clients recognise the server."""
 
 import os
 import stat
@@ -10,19 +10,19 @@ _READ_BY_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 class BadHostKey(Exception):
-    """A key that cannot be used, and why."""
+    """Why a key cannot be used."""
 
 
 def default_path() -> Path:
-    """Where the key lives if nobody says otherwise."""
+    """Where the key is kept unless the command line says otherwise."""
     state = os.environ.get("XDG_STATE_HOME", "")
-    # The specification of XDG_STATE_HOME wants relative paths ignored.
+    # The XDG specification says to ignore relative paths.
     home = Path(state) if Path(state).is_absolute() else Path.home() / ".local" / "state"
     return home / "tictactoe-tui" / "host_key"
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:
-    """The key in a file, made if there is no such file. One that is there is never replaced."""
+    """The key in a file, which is created if it does not exist and never replaced."""
     try:
         if not path.exists():
             _create(path)
@@ -34,7 +34,7 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 def _create(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = asyncssh.generate_private_key("ssh-ed25519", comment="tictactoe-tui")
-    # Fails if another process was faster.
+    # Fails if another process has created it meanwhile.
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.write(key.export_private_key())

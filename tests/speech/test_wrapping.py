@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe.core.names import width
 from tictactoe.speech import phrases
-from tictactoe.speech.narrator import WIDTH, wrapped
+from tictactoe.speech.wrapping import WIDTH, wrapped
 
 DECIDED = "Move 4 decided it: O took 8. It left X's 1-2-3 open. Taking 3 would have kept it even."
 

@@ -1,0 +1,117 @@
+"""Which connections are admitted, and which are dropped."""
+
+import logging
+
+import pytest
+
+from tests.hosting.fakes import FakeClient, FakeGames, FakeTransport, until
+from tictactoe.hosting.connection import Connection
+from tictactoe.hosting.limits import Limits
+from tictactoe.hosting.server import Server
+
+SOON = 0.05
+"""Seconds: a limit that a test waits for."""
+
+
+def admit(server: Server, address: str = "192.0.2.1") -> Connection | None:
+    return server.admit(address, lambda: None)
+
+
+async def test_connections_that_have_not_logged_in_are_limited() -> None:
+    server = Server(FakeGames(), Limits(strangers=2))
+    first, _ = admit(server), admit(server)
+    assert admit(server) is None
+    assert first is not None
+    first.logged_in()
+    assert admit(server) is not None
+
+
+@pytest.mark.parametrize(
+    ("address", "near", "far"),
+    [
+        ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"),
+        ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"),
+    ],
+)
+async def test_one_address_has_only_so_many_connections(address: str, near: str, far: str) -> None:
+    server = Server(FakeGames(), Limits(per_address=1))
+    first = admit(server, address)
+    assert first is not None
+    assert admit(server, near) is None
+    assert admit(server, far) is not None
+    server.remove(first, None)
+    assert admit(server, near) is not None
+
+
+async def test_all_connections_together_are_limited() -> None:
+    server = Server(FakeGames(), Limits(players=1, strangers=1))
+    for number in range(2):
+        connection = admit(server, f"192.0.2.{number}")
+        assert connection is not None
+        connection.logged_in()
+    assert admit(server, "192.0.2.9") is None
+
+
+async def test_a_client_that_asks_for_nothing_is_dropped(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    transport = FakeTransport()
+    with caplog.at_level(logging.INFO, logger="tictactoe"):
+        connection = Server(FakeGames(), Limits(opening=SOON)).admit("::1", transport.abort)
+        assert connection is not None
+        connection.logged_in()
+        await until(lambda: transport.is_aborted)
+    assert caplog.messages[-1] == "#1 dropped: asked for nothing"
+
+
+async def test_a_client_that_plays_is_not_dropped_for_asking_for_nothing() -> None:
+    limits = Limits(opening=SOON, stay=3 * SOON)
+    client = FakeClient(Server(FakeGames(), limits), terminal=None)
+    await client.wait_end()
+    assert not client.transport.is_aborted
+
+
+async def test_a_client_that_does_not_hang_up_is_dropped(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(logging.INFO, logger="tictactoe"):
+        server = Server(FakeGames(), Limits(players=0, opening=SOON))
+        client = FakeClient(server, is_polite=False)
+        await until(lambda: client.transport.is_aborted)
+    assert caplog.messages[-1] == "#1 dropped: did not hang up"
+
+
+async def test_a_client_that_does_not_read_is_dropped(caplog: pytest.LogCaptureFixture) -> None:
+    server = Server(FakeGames(), Limits(unread=SOON))
+    client = FakeClient(server)
+    with caplog.at_level(logging.INFO, logger="tictactoe"):
+        for source in ("channel", "transport"):
+            client.connection.pause_output(source)
+        client.connection.resume_output("channel")
+        await until(lambda: client.transport.is_aborted)
+    assert "#1 dropped: does not read" in caplog.messages
+    client.visit.disconnect()
+    await until(lambda: not server.tasks)
+
+
+async def test_a_client_that_reads_again_may_stay() -> None:
+    client = FakeClient(Server(FakeGames()))
+    client.connection.pause_output("channel")
+    client.connection.pause_output("transport")
+    client.connection.resume_output("transport")
+    assert client.connection.is_output_paused
+    client.connection.resume_output("channel")
+    assert not client.connection.is_output_paused
+    assert "does not read" not in client.connection._timers
+    client.visit.disconnect()
+
+
+async def test_an_error_that_closed_a_connection_is_cleaned_for_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    server = Server(FakeGames())
+    connection = admit(server)
+    assert connection is not None
+    with caplog.at_level(logging.INFO, logger="tictactoe"):
+        server.remove(connection, OSError("bad\x1b[2J\nforged"))
+    assert caplog.messages == ["#1 went: bad[2Jforged"]
