@@ -64,4 +64,5 @@ class SinglePaint:
         if screen.is_active:
             self._is_holding = False
             self._batch.close()
-            screen.check_idle()
+            # What was painted meanwhile is lost.
+            screen.refresh()
