@@ -25,11 +25,12 @@ OURS = [sys.executable, "-m", "tictactoe"]
 OURS_IN_PLAY = [*OURS, "--level", "easy", "--seed", "7"]
 OURS_FOR_TWO = [*OURS, "--two-player"]
 
+TITLE_ENDS = " ▀  ▀▀▀ ▀▀▀"
+
 STARTS = 21
 SITTINGS = 6
 MOVES = 12
 FRAME_SILENCE = 0.15
-LEAST_SCREEN = 2000
 MOVE_SILENCE = 0.1
 IDLE = 2.0
 
@@ -52,22 +53,30 @@ def main() -> None:
 
 
 def starts() -> list[Row]:
-    """Measure the time from exec to the end of the first frame, the memory and the bytes."""
-    commands = {"ours": OURS, "bare": BARE, "bare again": BARE, "root": ROOT}
-    waits: dict[str, list[float]] = {name: [] for name in commands}
-    sizes: dict[str, list[float]] = {name: [] for name in commands}
+    """Measure from exec to the title and to the end of the first frame, and the memory then."""
+    programs = {
+        "ours": (OURS, "Quit"),
+        "bare": (BARE, "Hello"),
+        "bare again": (BARE, "Hello"),
+        "root": (ROOT, "\n"),
+    }
+    waits: dict[str, list[float]] = {name: [] for name in programs}
+    sizes: dict[str, list[float]] = {name: [] for name in programs}
     sent: dict[str, int] = {}
-    for command in commands.values():  # leaves compiled modules for the runs that count
-        _start(command)
+    titles: list[float] = []
+    for program in programs.values():  # leaves compiled modules for the runs that count
+        _start(*program)
     for _ in range(STARTS):
-        for name, command in commands.items():
-            wait, size, sent[name] = _start(command)
+        titles.append(_title())
+        for name, program in programs.items():
+            wait, size, sent[name] = _start(*program)
             waits[name].append(wait)
             sizes[name].append(size)
     root = median(waits.pop("root"))
     sizes.pop("root")
     return [
         ("an empty Python, ms", "", f"{root:.1f}", "", "", ""),
+        _against("exec to title, ms", titles, waits["bare"], waits["bare again"], goal="0.30x"),
         _against("exec to first frame, ms", *waits.values(), goal="1.20x"),
         _against("memory then, MB", *sizes.values(), goal="1.15x"),
         ("bytes of the start", str(sent["ours"]), str(sent["bare"]), "", "10000", ""),
@@ -107,34 +116,25 @@ def moves() -> list[Row]:
 def screens() -> list[Row]:
     """Count the bytes of whole screens: each is to be painted once."""
     with Terminal(OURS_FOR_TWO) as ours:
-        _wait_for_screen(ours)
-        _bytes_of_screen(ours, b"\r")  # asks for the names
-        game = _bytes_of_screen(ours, b"\r")
+        _wait_for_frame("Quit", ours)
+        _bytes_until("Who is playing?", ours, b"\r")
+        game = _bytes_until("your turn", ours, b"\r")
         for move in (b"1", b"4", b"2", b"5"):
             ours.send(move)
             ours.wait_quiet(FRAME_SILENCE)
-        win = _bytes_of_screen(ours, b"3")
+        win = _bytes_until("Play again?", ours, b"3")
     return [
         ("bytes of opening a game", str(game), "", "", "10000", ""),
         ("bytes of a winning move and its result", str(win), "", "", "14135", ""),
     ]
 
 
-def _bytes_of_screen(terminal: Terminal, key: bytes) -> int:
-    """Press a key that opens a screen, and return how many bytes that took."""
+def _bytes_until(last: str, terminal: Terminal, key: bytes) -> int:
+    """Press a key that opens a screen, and count what is sent until it is there."""
     before = len(terminal.raw)
     terminal.send(key)
-    _wait_for_screen(terminal, before)
+    _wait_for_frame(last, terminal)
     return len(terminal.raw) - before
-
-
-def _wait_for_screen(terminal: Terminal, before: int = 0) -> float:
-    """Wait for the last byte of a whole screen; return when it came."""
-    painted = terminal.wait_quiet(FRAME_SILENCE)
-    # A few commands to the terminal come first. On a busy machine the rest keeps us waiting.
-    while len(terminal.raw) - before < LEAST_SCREEN and terminal.exit_code is None:
-        painted = terminal.wait_quiet(FRAME_SILENCE)
-    return painted
 
 
 def idle() -> list[Row]:
@@ -159,9 +159,12 @@ class Player:
         self.waits: list[float] = []
         self.sizes: list[int] = []
         self._random = random.Random(seed)
-        _wait_for_screen(terminal)
         if start:
-            _bytes_of_screen(terminal, start)
+            _wait_for_frame("Quit", terminal)
+            terminal.send(start)
+            _wait_for_frame("your turn", terminal)
+        else:
+            terminal.wait_quiet(FRAME_SILENCE)
         self._cells = _numbered_cells(terminal.display)
 
     def move(self) -> None:
@@ -173,7 +176,8 @@ class Player:
             self.waits.append((painted - pressed) * 1000)
             self.sizes.append(len(self.terminal.raw) - before)
         else:
-            _bytes_of_screen(self.terminal, b"y")
+            self.terminal.send(b"y")
+            self.terminal.wait_quiet(FRAME_SILENCE)
             self._cells = _numbered_cells(self.terminal.display)
 
     def _free(self) -> list[int]:
@@ -181,12 +185,32 @@ class Player:
         return [n for n, (row, col) in self._cells.items() if lines[row][col] == str(n)]
 
 
-def _start(command: Sequence[str]) -> tuple[float, float, int]:
-    """Return the milliseconds to the last byte of the first frame, the megabytes, and the bytes."""
+def _title() -> float:
+    """Return the milliseconds until the whole title has been sent."""
+    with Terminal(OURS) as terminal:
+        _wait_for(TITLE_ENDS, terminal)
+        return (terminal.last_output - terminal.started) * 1000
+
+
+def _start(command: Sequence[str], last: str) -> tuple[float, float, int]:
+    """Return the milliseconds to the end of the first frame, the megabytes and the bytes."""
     with Terminal(command) as terminal:
-        painted = _wait_for_screen(terminal)
+        _wait_for_frame(last, terminal)
         size = 0.0 if terminal.exit_code is not None else _megabytes(terminal.pid)
-        return (painted - terminal.started) * 1000, size, len(terminal.raw)
+        return (terminal.last_output - terminal.started) * 1000, size, len(terminal.raw)
+
+
+def _wait_for_frame(last: str, terminal: Terminal) -> None:
+    """Wait for what is painted last, and for what else comes with it."""
+    _wait_for(last, terminal)
+    while terminal.read_for(FRAME_SILENCE):
+        pass
+
+
+def _wait_for(text: str, terminal: Terminal) -> None:
+    """Wait until a text has been sent, without the time it takes to see it on a screen."""
+    while text.encode() not in terminal.raw:
+        terminal.wait_quiet(0)
 
 
 def _megabytes(pid: int) -> float:

@@ -17,7 +17,8 @@ from textual.widgets import OptionList
 from textual.worker import WorkerCancelled
 
 from tictactoe.core import Cell, GameState, Level, record
-from tictactoe.settings import Mode, Settings, ThemeName
+from tictactoe.look import ThemeName
+from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
 from tictactoe.tui.app import TicTacToeApp
 

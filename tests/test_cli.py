@@ -10,10 +10,10 @@ import tictactoe
 from tests.core.test_names import UNSEEN
 from tests.terminal import Terminal
 from tictactoe import __version__
-from tictactoe.cli import NOTHING_ASKED, main
+from tictactoe.cli import main
 from tictactoe.core import Level
-from tictactoe.options import LEVELS, SHELLS, THEMES, new_parser
-from tictactoe.settings import ThemeName
+from tictactoe.look import ThemeName
+from tictactoe.options import LEVELS, SHELLS, THEMES
 
 FOLDER = Path(tictactoe.__file__).parent / "share"
 
@@ -119,11 +119,6 @@ def test_a_name_of_any_hostile_kind_is_refused_and_not_repeated(
 def test_options_may_stand_before_or_after_replay() -> None:
     assert run("replay", "1", "--numpad").stdout == run("--numpad", "replay", "1").stdout
     assert run("replay", "1", "--numpad").stdout != run("replay", "1").stdout
-
-
-def test_asking_for_nothing_is_what_the_parser_makes_of_nothing() -> None:
-    """It is written out in the command line, so that a plain start need not load the parser."""
-    assert vars(new_parser().parse_args([])) == NOTHING_ASKED
 
 
 def test_the_names_of_levels_and_themes_are_those_of_the_game() -> None:

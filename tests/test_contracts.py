@@ -53,4 +53,11 @@ except SystemExit:
     pass
 """
     loaded = {name for name in modules_after(code) if name.startswith("tictactoe")}
-    assert loaded == {"tictactoe", "tictactoe.cli", "tictactoe.options"}
+    parts = {"cli", "options", "standard_streams", "subcommands"}
+    assert loaded == {"tictactoe", *(f"tictactoe.{part}" for part in parts)}
+
+
+def test_the_splash_needs_neither_the_game_nor_a_screen_library() -> None:
+    loaded = modules_after("import tictactoe.splash")
+    assert not {name for name in loaded if name.partition(".")[0] in ("textual", "rich")}
+    assert loaded.isdisjoint({"tictactoe.core", "tictactoe.speech"})

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tictactoe.settings import Colours, ThemeName
+from tictactoe.look import Colours, ThemeName
 from tictactoe.terminal import FrontEnd, TerminalInfo
 
 
@@ -37,7 +37,7 @@ def place(
 def test_lines_are_chosen_only_where_a_screen_would_not_do(
     surroundings: TerminalInfo, front_end: FrontEnd
 ) -> None:
-    assert surroundings.front_end()[0] is front_end
+    assert surroundings.front_end().value is front_end
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
 def test_there_are_as_many_colours_as_the_terminal_has(
     surroundings: TerminalInfo, colours: Colours
 ) -> None:
-    assert surroundings.colours()[0] is colours
+    assert surroundings.colours().value is colours
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_there_are_as_many_colours_as_the_terminal_has(
 def test_ascii_is_chosen_where_the_rest_would_not_arrive(
     surroundings: TerminalInfo, is_ascii: bool
 ) -> None:
-    assert surroundings.is_ascii()[0] is is_ascii
+    assert surroundings.is_ascii().value is is_ascii
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_the_name_of_a_locale_counts_whether_or_not_it_is_installed(
 def test_with_few_colours_the_terminals_own_are_worn(
     surroundings: TerminalInfo, theme: ThemeName
 ) -> None:
-    assert surroundings.theme()[0] is theme
+    assert surroundings.theme().value is theme
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_with_few_colours_the_terminals_own_are_worn(
 def test_a_connection_is_known_by_what_ssh_leaves_behind(
     surroundings: TerminalInfo, is_remote: bool
 ) -> None:
-    assert surroundings.is_remote()[0] is is_remote
+    assert surroundings.is_remote().value is is_remote
 
 
 def test_what_a_variable_holds_cannot_do_anything_to_a_terminal() -> None:

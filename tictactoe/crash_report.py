@@ -1,4 +1,4 @@
-"""What a player hears when the game breaks, and what is kept for those who mend it."""
+"""What a player is told when the game crashes, and the details for a bug report."""
 
 import sys
 from contextlib import suppress
@@ -9,14 +9,14 @@ from tictactoe.speech import phrases
 
 
 def report_crash(failure: BaseException, log: str | None) -> None:
-    """Say sorry and where the details are, which are written to the file `log` if given."""
-    where = _keep(failure, log) if log else phrases.HOW_TO_KEEP_DETAILS
-    # If the terminal was what broke, nobody can hear it.
+    """Apologise, and write the details to the file `log` if it is given."""
+    where = _write_details(failure, log) if log else phrases.HOW_TO_KEEP_DETAILS
+    # If the terminal is what failed, nobody can read this.
     with suppress(OSError):
         print(f"{phrases.APOLOGY}\n{where}", file=sys.stderr, flush=True)
 
 
-def _keep(failure: BaseException, log: str) -> str:
+def _write_details(failure: BaseException, log: str) -> str:
     try:
         details = "".join(format_exception(failure))
         Path(log).write_text(details, encoding="utf-8", errors="backslashreplace")

@@ -1,11 +1,11 @@
-"""What the game sees of the place it runs in, short enough for a bug report."""
+"""The report of `tictactoe-tui doctor`, short enough for a bug report."""
 
 import os
 import platform
 from collections.abc import Iterator
 
 from tictactoe import __version__
-from tictactoe.settings import Colours
+from tictactoe.look import Colours
 from tictactoe.terminal import TerminalInfo
 
 _COUNTS = {
@@ -17,8 +17,8 @@ _COUNTS = {
 
 
 def report(terminal: TerminalInfo) -> str:
-    """A line for each thing seen or chosen; a choice comes with its reason."""
-    lines = (*_seen(terminal), *_chosen(terminal))
+    """One line for each fact and each decision; a decision comes with its reason."""
+    lines = (*_seen(terminal), *_decided(terminal))
     widest = max(len(name) for name, _ in lines)
     return "\n".join(f"{name:{widest}}  {what}" for name, what in lines)
 
@@ -29,8 +29,8 @@ def _seen(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
     yield "Textual", _textual()
     yield "terminal", f"{terminal.variable('TERM') or 'no name'}, {_size()}"
     yield "tmux", "yes" if terminal.variable("TMUX") else "no"
-    is_remote, why = terminal.is_remote()
-    yield "SSH", f"{'yes' if is_remote else 'no'}: {why}"
+    remote = terminal.is_remote()
+    yield "SSH", f"{'yes' if remote.value else 'no'}: {remote.reason}"
 
 
 def _textual() -> str:
@@ -52,15 +52,15 @@ def _size() -> str:
     return "no size"
 
 
-def _chosen(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
-    front_end, why = terminal.front_end()
-    yield "front end", f"{front_end}: {why}"
-    colours, why = terminal.colours()
-    yield "colours", f"{_COUNTS[colours]}: {why}"
-    theme, why = terminal.theme()
-    yield "theme", f"{theme}: {why}"
-    is_ascii, why = terminal.is_ascii()
-    yield "characters", f"{'ASCII' if is_ascii else 'Unicode'}: {why}"
-    is_remote, _ = terminal.is_remote()
+def _decided(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
+    front_end = terminal.front_end()
+    yield "front end", f"{front_end.value}: {front_end.reason}"
+    colours = terminal.colours()
+    yield "colours", f"{_COUNTS[colours.value]}: {colours.reason}"
+    theme = terminal.theme()
+    yield "theme", f"{theme.value}: {theme.reason}"
+    ascii_only = terminal.is_ascii()
+    yield "characters", f"{'ASCII' if ascii_only.value else 'Unicode'}: {ascii_only.reason}"
+    is_remote = terminal.is_remote().value
     yield "mouse", "clicks and drags, to save the line" if is_remote else "all it does"
     yield "animations", "none, to save the line" if is_remote else "as Textual has them"

@@ -1,8 +1,8 @@
-"""The options and commands of the command line. Nothing of the game is loaded to explain them."""
+"""The options and commands of the command line. Explaining them loads nothing of the game."""
 
 import argparse
 
-from tictactoe import __version__
+from tictactoe import __version__, subcommands
 
 LEVELS = ("easy", "beast", "perfect")
 THEMES = ("dark", "light", "colour-blind", "ansi")
@@ -10,7 +10,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 
 def new_parser() -> argparse.ArgumentParser:
-    """What can be said on the command line."""
+    """The parser of the command line; `run` is the function of the command that was given."""
     parser = argparse.ArgumentParser(
         prog="tictactoe-tui",
         description="Tic-tac-toe for the terminal. Get three in a row!",
@@ -20,6 +20,7 @@ def new_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--print-completion", choices=SHELLS, help="print what lets a shell complete the options"
     )
+    parser.set_defaults(run=subcommands.play)
     _add_looks(parser)
     players = parser.add_argument_group("who plays")
     players.add_argument(
@@ -43,7 +44,8 @@ def new_parser() -> argparse.ArgumentParser:
         help="look at a game again, move by move",
         description="Look at a game again, move by move: how good each was and what decided.",
     )
-    _add_looks(replay)
+    replay.set_defaults(run=subcommands.replay)
+    _add_looks(replay, argument_default=argparse.SUPPRESS)
     replay.add_argument(
         "code",
         metavar="CODE",
@@ -54,17 +56,18 @@ def new_parser() -> argparse.ArgumentParser:
         help="tell what the game sees of this terminal",
         description="Tell what the game sees of this terminal and what it makes of that: "
         "to be pasted into a bug report.",
-    ).set_defaults(doctor=True)
+    ).set_defaults(run=subcommands.doctor)
     _add_serve(commands)
     return parser
 
 
-def _add_looks(parser: argparse.ArgumentParser) -> None:
-    """Add the options that may stand before or after a command."""
-    # Without a default they leave no trace unless given, so that a command's parser does not
-    # take back what was said before it. They are not given to it as `parents`: those lose which
-    # group an exclusive pair belongs to, in some versions of Python.
-    group = parser.add_argument_group("how it looks", argument_default=argparse.SUPPRESS)
+def _add_looks(parser: argparse.ArgumentParser, argument_default: str | None = None) -> None:
+    """Add the options that may stand before or after a command.
+
+    A command's parser must suppress their defaults, which would replace what was given before it.
+    """
+    # With `parents`, some versions of Python lose which group an exclusive pair belongs to.
+    group = parser.add_argument_group("how it looks", argument_default=argument_default)
     group.add_argument("--theme", choices=THEMES, help="the colours")
     group.add_argument(
         "--ascii",
@@ -84,7 +87,7 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="let others play on this machine by SSH",
         description="Let others play on this machine by SSH. They get the game and nothing else.",
     )
-    serve.set_defaults(serve=True)
+    serve.set_defaults(run=subcommands.serve)
     serve.add_argument(
         "--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen: %(default)s"
     )

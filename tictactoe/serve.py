@@ -96,9 +96,9 @@ def settings_for(client: ClientInfo, base: Settings) -> Settings:
     """The base settings, adapted to the client's name and terminal."""
     adapted = replace(
         base,
-        theme=client.terminal.theme()[0],
-        colours=client.terminal.colours()[0],
-        ascii_only=client.terminal.is_ascii()[0],
+        theme=client.terminal.theme().value,
+        colours=client.terminal.colours().value,
+        ascii_only=client.terminal.is_ascii().value,
         is_remote=True,
     )
     # The name may be the other player's, such as the computer's.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tictactoe.core import Level, MatchState, new_match
+from tictactoe.look import Colours, ThemeName
 from tictactoe.speech import Numbering
 
 
@@ -14,30 +15,12 @@ class Mode(StrEnum):
     TWO_PLAYERS = "two players"
     WATCH = "watch"
     FRIEND = "friend"
-    """Somebody at another keyboard, where there is a server between the two."""
-
-
-class ThemeName(StrEnum):
-    """The colours to choose from."""
-
-    DARK = "dark"
-    LIGHT = "light"
-    COLOUR_BLIND = "colour-blind"
-    ANSI = "ansi"
-
-
-class Colours(StrEnum):
-    """How many colours a terminal has, by the names that Textual has for them."""
-
-    NONE = "none"
-    SIXTEEN = "standard"
-    MANY = "256"
-    ALL = "truecolor"
+    """Somebody at another keyboard, through a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of one start of the program. Names that cannot be used are a BadName."""
+    """The choices of one start of the program. Unusable names raise BadName."""
 
     mode: Mode = Mode.COMPUTER
     level: Level = Level.PERFECT
@@ -52,7 +35,7 @@ class Settings:
     numbering: Numbering = Numbering.PHONE
     seed: int | None = None
     is_remote: bool = False
-    """Whether the player is at the other end of a line, where every byte counts."""
+    """Whether the player is at the other end of a slow connection."""
 
     def __post_init__(self) -> None:
         self.new_match()

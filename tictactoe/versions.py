@@ -1,11 +1,24 @@
-"""Which versions of other packages the game needs, as its own metadata says."""
+"""Which versions of other packages the game needs, according to its own metadata."""
 
 import re
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.util import find_spec
+
+
+def unusable_package(error: ImportError) -> str:
+    """The message about a package that could not be imported: missing, or in a wrong version."""
+    package, _, _ = (error.name or "").partition(".")
+    if package in ("", "tictactoe"):
+        raise error
+    if find_spec(package) is not None:
+        return wrong_version(package)
+    if package == "asyncssh":
+        return "serve needs asyncssh; try pip install 'tictactoe-tui[ssh]'"
+    return f"{package} is not installed"
 
 
 def wrong_version(package: str) -> str:
-    """That a package is there, but not in a version that can be used."""
+    """The message that a package is installed in a version that the game cannot use."""
     try:
         installed = version(package)
     except PackageNotFoundError:

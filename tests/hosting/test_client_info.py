@@ -8,7 +8,7 @@ from tictactoe.hosting.client_info import (
     network_of,
     terminal_info_of,
 )
-from tictactoe.settings import Colours
+from tictactoe.look import Colours
 from tictactoe.terminal import FrontEnd
 
 
@@ -61,12 +61,12 @@ def test_the_addresses_of_one_household_count_as_one(
 def test_the_way_to_play_suits_the_clients_terminal(
     environment: dict[str, str], terminal: str | None, front_end: FrontEnd
 ) -> None:
-    assert terminal_info_of(environment, terminal).front_end()[0] is front_end
+    assert terminal_info_of(environment, terminal).front_end().value is front_end
 
 
 def test_iterm_is_known_by_what_ssh_passes_on_with_the_locale() -> None:
     place = terminal_info_of({"LC_TERMINAL": "iTerm2"}, "xterm-256color")
-    assert place.colours()[0] is Colours.ALL
+    assert place.colours().value is Colours.ALL
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_iterm_is_known_by_what_ssh_passes_on_with_the_locale() -> None:
 def test_the_letters_are_those_of_the_clients_locale(
     locale: dict[str, str], is_ascii: bool
 ) -> None:
-    assert terminal_info_of(locale, "xterm").is_ascii()[0] is is_ascii
+    assert terminal_info_of(locale, "xterm").is_ascii().value is is_ascii
 
 
 def test_the_servers_own_environment_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLORTERM", "truecolor")
-    assert terminal_info_of({}, "xterm-256color").colours()[0] is Colours.MANY
+    assert terminal_info_of({}, "xterm-256color").colours().value is Colours.MANY
     assert terminal_info_of({"LD_PRELOAD": "x", "PATH": "y"}, "xterm").environment.keys() == {
         "TERM"
     }

@@ -12,9 +12,10 @@ from tests.ssh.serving import serving
 from tests.test_contracts import modules_after
 from tictactoe.hosting.client_info import ClientInfo, terminal_info_of
 from tictactoe.hosting.limits import Limits
+from tictactoe.look import ThemeName
 from tictactoe.options import new_parser
 from tictactoe.serve import Address, settings_for
-from tictactoe.settings import Settings, ThemeName
+from tictactoe.settings import Settings
 
 
 def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":

@@ -5,7 +5,8 @@ from random import Random
 
 from tests.storm.texts import NAMES
 from tictactoe.core import Level
-from tictactoe.settings import Mode, Settings, ThemeName
+from tictactoe.look import ThemeName
+from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
 
 LONGEST = 400

@@ -7,7 +7,8 @@ import pytest
 from tests.demos import settle
 from tests.tui.playing import text_of
 from tictactoe.core import CELLS, Level, Mark, record
-from tictactoe.settings import Colours, Settings, ThemeName
+from tictactoe.look import Colours, ThemeName
+from tictactoe.settings import Settings
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel

@@ -86,23 +86,6 @@ def test_a_signal_ends_the_game_as_a_key_does(number: signal.Signals) -> None:
         assert_said_goodbye(terminal, score_after("game"))
 
 
-def test_ctrl_c_while_the_game_starts_ends_it_without_a_traceback() -> None:
-    # By the time this module is loaded, the command line has been read.
-    program = (
-        "import os, signal, sys\n"
-        "from importlib.abc import MetaPathFinder\n"
-        "class Interruption(MetaPathFinder):\n"
-        "    def find_spec(self, name, path, target=None):\n"
-        "        if name == 'tictactoe.tui': os.kill(os.getpid(), signal.SIGINT)\n"
-        "sys.meta_path.insert(0, Interruption())\n"
-        "from tictactoe.cli import main\n"
-        "sys.exit(main([]))\n"
-    )
-    with Terminal([sys.executable, "-c", program]) as terminal:
-        assert terminal.wait_exit() == 130
-        assert terminal.raw == b""
-
-
 @pytest.mark.parametrize(
     ("sabotage", "is_logged"),
     [

@@ -249,6 +249,7 @@ def test_a_game_that_breaks_before_it_is_drawn_apologises_too() -> None:
     with Terminal([sys.executable, "-c", program]) as terminal:
         assert terminal.wait_exit() == 1
         assert terminal.display[0].strip() == phrases.APOLOGY
+        assert terminal.unrestored == set()
         assert b"Traceback" not in terminal.raw
 
 
@@ -263,3 +264,4 @@ def test_without_textual_the_full_screen_is_refused_in_one_line() -> None:
         assert terminal.wait_exit() == 1
         said = [line.strip() for line in terminal.display if line.strip()]
         assert said == ["tictactoe-tui: error: textual is not installed; try --plain"]
+        assert terminal.unrestored == set()

@@ -151,8 +151,8 @@ class Visit:
 
     def _new_frontend(self) -> ScreenFrontend | LineFrontend:
         client, games = self._client, self._server.games
-        self._output.encoding = "ascii" if client.terminal.is_ascii()[0] else "utf-8"
-        front_end = FrontEnd.LINES if self._wants_lines else client.terminal.front_end()[0]
+        self._output.encoding = "ascii" if client.terminal.is_ascii().value else "utf-8"
+        front_end = FrontEnd.LINES if self._wants_lines else client.terminal.front_end().value
         _log.info(
             "#%d plays as %s, %s, in %s, %s, %s",
             *(client.connection, games.player_name(client) or "nobody"),

@@ -2,13 +2,14 @@
 
 from random import Random
 
+from tictactoe import title
 from tictactoe.core.game import GameState, Reason
 from tictactoe.core.match import AwardRound, CallOffRound, Level, MatchState, Ruling, Seat
 from tictactoe.core.names import LONGEST, NameFault
 from tictactoe.core.record import BadRecord, RecordFault
 from tictactoe.speech.commands import Confusion
 
-TITLE = "Tic-Tac-Toe"
+TITLE = title.TITLE
 THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
 HOW_TO_PLAY = (
     "Press 1 to 9, or click a cell, to put your mark there.",
@@ -45,11 +46,6 @@ HOW_TO_TYPE = (
     "or a word: hint, new, forfeit, help, quit.",
 )
 
-_GREETINGS = (
-    "Welcome to Tic-Tac-Toe! Let's play.",
-    "Hello! Ready for a game of Tic-Tac-Toe?",
-    "Good to see you! Tic-Tac-Toe is waiting.",
-)
 _YOU_WON = (
     "You win! Three in a row, well played!",
     "Hooray, you did it! Three in a row!",
@@ -115,7 +111,7 @@ class Phrases:
 
     def greeting(self) -> str:
         """The first thing a player reads."""
-        return self._rng.choice(_GREETINGS)
+        return self._rng.choice(title.GREETINGS)
 
     def ending(self, match: MatchState) -> str:
         """How the end of a round is announced: cheerful, encouraging or proud."""

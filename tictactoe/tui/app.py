@@ -16,9 +16,11 @@ from textual.screen import Screen
 from textual.theme import ThemeProvider
 
 from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
-from tictactoe.settings import Colours, Mode, Settings
+from tictactoe.look import Colours
+from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.ascii import write_in
+from tictactoe.splash import Splash
 from tictactoe.tui import screens
 from tictactoe.tui.compat import SafeApp
 from tictactoe.tui.key_dispatcher import KeyDispatcher
@@ -69,6 +71,8 @@ class TicTacToeApp(SafeApp):
         # Without colours Textual would send shades of grey, which are colours too. With ANSI
         # colours and its filter for NO_COLOR it sends none.
         super().__init__(ansi_color=True if settings.colours is Colours.NONE else None)
+        self.splash = Splash()
+        """What the driver takes the terminal over from, if it is shown."""
         self.driver: Driver | None = None
         """Set by the driver, once it has the terminal."""
         if settings.is_remote and "TEXTUAL_ANIMATIONS" not in os.environ:

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tictactoe.settings import Colours, ThemeName
+from tictactoe.look import Colours, ThemeName
 
 _DARK = Theme(
     name=ThemeName.DARK,

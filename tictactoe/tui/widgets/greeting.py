@@ -2,15 +2,10 @@
 
 from typing import ClassVar
 
-from tictactoe.speech import phrases
+from tictactoe.title import title_lines
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII
 from tictactoe.tui.widgets.text_lines import Line, TextLines
-
-_TIC = ("▀█▀ █ █▀▀", " █  █ █  ", " ▀  ▀ ▀▀▀")
-_TAC = ("    ▀█▀ █▀█ █▀▀    ", "     █  █▀█ █      ", "     ▀  ▀ ▀ ▀▀▀    ")
-_TOE = ("▀█▀ █▀█ █▀▀", " █  █ █ █▀▀", " ▀  ▀▀▀ ▀▀▀")
-_PLAIN = (("T I C",), ("   T A C   ",), ("T O E",))
 
 
 class Greeting(TextLines):
@@ -36,13 +31,10 @@ class Greeting(TextLines):
     def _draw(self) -> list[Line]:
         if self._text is None:
             self._text = self._ui.phrases.greeting()
-        text = self._text if len(self._text) <= self.size.width else phrases.TITLE
-        greeting = self.centred([(text, "greeting--text")])
-        return [*self._title(), [], greeting] if self.size.height > 3 else [greeting]
-
-    def _title(self) -> list[Line]:
-        words = _PLAIN if self._ui.glyphs is ASCII else (_TIC, _TAC, _TOE)
+        columns, rows = self.size
+        lines = title_lines(
+            self._text, columns=columns, rows=rows, ascii_only=self._ui.glyphs is ASCII
+        )
         return [
-            self.centred([(tic, "greeting--x"), (tac, "greeting--text"), (toe, "greeting--o")])
-            for tic, tac, toe in zip(*words, strict=True)
+            self.centred([(text, f"greeting--{role}") for text, role in line]) for line in lines
         ]
