@@ -60,12 +60,3 @@ def test_a_screen_that_is_opened_or_closed_is_painted_once() -> None:
             "one more key": bytes_until(terminal, DOWN, "❯ Two players"),
         }
         assert all(count <= MOST_BYTES_OF_A_SCREEN for count in sent.values()), sent
-
-
-def test_of_screens_that_come_and_go_in_one_breath_the_last_is_painted() -> None:
-    with launch() as terminal:
-        go_to("welcome", terminal)
-        for _ in range(3):
-            bytes_until(terminal, b"\r?" + ESCAPE, YOUR_TURN, lambda text: "Keys" not in text)
-            bytes_until(terminal, b"?" + ESCAPE * 2, INSTRUCTION, "q Quit")
-        bytes_until(terminal, DOWN, "❯ Two players")

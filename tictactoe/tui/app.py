@@ -11,7 +11,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.events import Event, Key
-from textual.filter import LineFilter, Monochrome, NoColor
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 
@@ -28,7 +28,7 @@ from tictactoe.tui.keys import key_commands, key_name
 from tictactoe.tui.screens.prompt import PromptScreen
 from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.single_paint import SinglePaint
-from tictactoe.tui.themes import apply_colours, own_colours
+from tictactoe.tui.themes import apply_colours, own_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII, UNICODE
 from tictactoe.tui.widgets.grid import Grid
@@ -125,9 +125,7 @@ class TicTacToeApp(SafeApp):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The colour filters of this app's settings. Textual would add those of the process."""
-        filters = super().get_line_filters()
-        kept = [each for each in filters if not isinstance(each, NoColor | Monochrome)]
-        return [*kept, NoColor()] if self.no_color else kept
+        return own_filters(super().get_line_filters(), self.no_color)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, for themes that don't define them."""
@@ -218,11 +216,10 @@ class TicTacToeApp(SafeApp):
             fresh = replace(fresh, score=before.score, round=before.round)
         self.store = Store(fresh)
         if self.settings.mode is Mode.WATCH:
-            await self.push_screen(screens.WatchScreen(self._ui, self.store, self._think))
+            table: screens.GameScreen = screens.WatchScreen(self._ui, self.store, self._think)
         else:
-            await self.push_screen(
-                screens.GameScreen(self._ui, self.store, self._think, wanted.first)
-            )
+            table = screens.GameScreen(self._ui, self.store, self._think, wanted.first)
+        await self.push_screen(table)
 
     async def on_game_screen_finished(self, finished: "screens.GameScreen.Finished") -> None:
         """Show the finished game, in place of whatever covers the table."""

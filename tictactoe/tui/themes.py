@@ -1,5 +1,6 @@
 """The themes, and how many of their colours a terminal can show."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from io import StringIO
 from math import dist
@@ -8,6 +9,7 @@ from typing import Any, Literal
 from rich.console import Console
 from textual.app import App
 from textual.color import Color
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tictactoe.look import Colours, ThemeName
@@ -126,6 +128,12 @@ def _console(colours: Colours) -> Console:
         legacy_windows=False,
         safe_box=False,
     )
+
+
+def own_filters(filters: Sequence[LineFilter], no_color: bool) -> list[LineFilter]:
+    """Textual's filters, without those that it adds because of the environment of this process."""
+    kept = [each for each in filters if not isinstance(each, NoColor | Monochrome)]
+    return [*kept, NoColor()] if no_color else kept
 
 
 def in_256_colours(theme: Theme) -> Theme:
