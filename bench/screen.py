@@ -23,6 +23,7 @@ BARE = [sys.executable, str(FLOORS / "bare.py")]
 SKETCH = [sys.executable, str(FLOORS / "sketch.py")]
 OURS = [sys.executable, "-m", "tictactoe"]
 OURS_IN_PLAY = [*OURS, "--level", "easy", "--seed", "7"]
+OURS_FOR_TWO = [*OURS, "--two-player"]
 
 TITLE_ENDS = " ▀  ▀▀▀ ▀▀▀"
 
@@ -41,7 +42,7 @@ def tables() -> Iterator[Table]:
     yield Table(
         "The screen at 80x24 in 24-bit colour",
         ("", "ours", "floor", "ratio", "goal", "floor to itself"),
-        (*starts(), *moves(), *idle()),
+        (*starts(), *moves(), *screens(), *idle()),
     )
 
 
@@ -61,13 +62,14 @@ def starts() -> list[Row]:
     }
     waits: dict[str, list[float]] = {name: [] for name in programs}
     sizes: dict[str, list[float]] = {name: [] for name in programs}
+    sent: dict[str, int] = {}
     titles: list[float] = []
     for program in programs.values():  # leaves compiled modules for the runs that count
         _start(*program)
     for _ in range(STARTS):
         titles.append(_title())
         for name, program in programs.items():
-            wait, size = _start(*program)
+            wait, size, sent[name] = _start(*program)
             waits[name].append(wait)
             sizes[name].append(size)
     root = median(waits.pop("root"))
@@ -77,6 +79,7 @@ def starts() -> list[Row]:
         _against("exec to title, ms", titles, waits["bare"], waits["bare again"], goal="0.30x"),
         _against("exec to first frame, ms", *waits.values(), goal="1.20x"),
         _against("memory then, MB", *sizes.values(), goal="1.15x"),
+        ("bytes of the start", str(sent["ours"]), str(sent["bare"]), "", "10000", ""),
     ]
 
 
@@ -108,6 +111,30 @@ def moves() -> list[Row]:
         _against("bytes of a move", *sizes.values(), goal="1000"),
         ("bytes of the dearest move", dearest["ours"], dearest["sketch"], "", "", ""),
     ]
+
+
+def screens() -> list[Row]:
+    """Count the bytes of whole screens: each is to be painted once."""
+    with Terminal(OURS_FOR_TWO) as ours:
+        _wait_for_frame("Quit", ours)
+        _bytes_until("Who is playing?", ours, b"\r")
+        game = _bytes_until("your turn", ours, b"\r")
+        for move in (b"1", b"4", b"2", b"5"):
+            ours.send(move)
+            ours.wait_quiet(FRAME_SILENCE)
+        win = _bytes_until("Play again?", ours, b"3")
+    return [
+        ("bytes of opening a game", str(game), "", "", "10000", ""),
+        ("bytes of a winning move and its result", str(win), "", "", "14135", ""),
+    ]
+
+
+def _bytes_until(last: str, terminal: Terminal, key: bytes) -> int:
+    """Press a key that opens a screen, and count what is sent until it is there."""
+    before = len(terminal.raw)
+    terminal.send(key)
+    _wait_for_frame(last, terminal)
+    return len(terminal.raw) - before
 
 
 def idle() -> list[Row]:
@@ -165,12 +192,12 @@ def _title() -> float:
         return (terminal.last_output - terminal.started) * 1000
 
 
-def _start(command: Sequence[str], last: str) -> tuple[float, float]:
-    """Return the milliseconds to the last byte of the first frame, and the megabytes then."""
+def _start(command: Sequence[str], last: str) -> tuple[float, float, int]:
+    """Return the milliseconds to the end of the first frame, the megabytes and the bytes."""
     with Terminal(command) as terminal:
         _wait_for_frame(last, terminal)
         size = 0.0 if terminal.exit_code is not None else _megabytes(terminal.pid)
-        return (terminal.last_output - terminal.started) * 1000, size
+        return (terminal.last_output - terminal.started) * 1000, size, len(terminal.raw)
 
 
 def _wait_for_frame(last: str, terminal: Terminal) -> None:

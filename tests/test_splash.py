@@ -20,7 +20,7 @@ from tests.tui.launching import FAREWELL, go_to, launch, moves
 from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.speech import phrases
 from tictactoe.title_picture import title_picture
-from tictactoe.tui.themes import THEMES, of_256
+from tictactoe.tui.themes import THEMES, in_256_colours
 
 # The game; when it begins to load Textual, something happens.
 GAME = """
@@ -121,7 +121,7 @@ def rich_color(name: str | None) -> RichColor:
 def test_the_colours_of_the_title_are_those_of_the_theme(theme: Theme, colours: Colours) -> None:
     look = Look(theme=ThemeName(theme.name), colours=colours)
     picture = title_picture(look, seed=1, columns=80, rows=24)
-    shown = of_256(theme) if colours is Colours.MANY else theme
+    shown = in_256_colours(theme) if colours is Colours.MANY else theme
     ground = Style(bgcolor=rich_color(shown.background))
     inks = (shown.variables["mark-x"], shown.foreground, shown.variables["mark-o"])
     styles = (ground, *(Style(color=rich_color(ink)) for ink in inks))

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TextIO
@@ -131,7 +130,8 @@ async def _serve(address: Address, limits: Limits, base: Settings, key_file: Pat
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
     server = Server(games, limits)
     door = SshListener(server)
-    _preload()
+    # Solve the game now, so that nobody has to wait for it.
+    choose(new_game(), Level.PERFECT, Random())
     if lost := await lost_limits(key):
         raise CannotServe(f"{wrong_version('asyncssh')}: it would not limit {', '.join(lost)}")
     await door.listen(address.host, address.port, key)
@@ -145,13 +145,6 @@ async def _serve(address: Address, limits: Limits, base: Settings, key_file: Pat
     door.close()
     await server.close()
     _log.info("closed")
-
-
-def _preload() -> None:
-    """Import and compute now what the first player would have to wait for."""
-    for name in ("watch", "replay", "help", "names", "palette"):
-        import_module(f"tictactoe.tui.screens.{name}")
-    choose(new_game(), Level.PERFECT, Random())
 
 
 async def _stop_signal() -> None:

@@ -51,7 +51,7 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
 
 def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
     bar = (screen or app.screen).query_one(StatusBar)
-    return "\n".join(text for line in bar.draw() for text, _ in line)
+    return "\n".join(text for line in bar.build_lines() for text, _ in line)
 
 
 def is_said(app: OnlineApp, text: str) -> bool:
@@ -170,7 +170,7 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
         assert await ana.ask_rematch() is None
         await until(pilot, lambda: app.screen is screen)
         assert "Bo (X), your turn." in said(app)
-        assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).draw())
+        assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).build_lines())
 
 
 @pytest.mark.parametrize("no", ["n", "escape"])
@@ -301,7 +301,7 @@ async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         headline = app.screen.query_one("#headline", Static)
         assert str(headline.content) == "Ana has left, so Bo wins."
-        assert "Ana Wins: 0, Bo Wins: 1" in str(app.screen.query_one(ScorePanel).draw())
+        assert "Ana Wins: 0, Bo Wins: 1" in str(app.screen.query_one(ScorePanel).build_lines())
         step = app.screen.query_one("#step", Static)
         assert "Move 1: X takes 5, the centre." in str(step.content)
         assert history(screen) == [5]

@@ -34,7 +34,7 @@ async def test_the_look_is_changed_for_one_player_alone() -> None:
         (app,) = apps(door)
         guest = await (await Guest.come(door)).begin()
         before = len(other.raw)
-        app.call_later(app.action_change_look)
+        app.call_later(app.action_toggle_glyphs)
         await other.wait_for(lambda display: not any("│" in line for line in display))
         await guest.play(1, 2)
         await other.play(1, 2)

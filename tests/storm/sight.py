@@ -11,7 +11,7 @@ from tictactoe.core.board import SIZE
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
-from tictactoe.tui.widgets.cell_view import draw_line
+from tictactoe.tui.widgets.cell_view import render_cell_line
 from tictactoe.tui.widgets.glyphs import ASCII
 from tictactoe.tui.widgets.grid import Column, Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel
@@ -62,7 +62,7 @@ def _check_painting(column: Column) -> None:
         if row is None:
             continue
         view = column.grid.view_of(CELLS[row * SIZE + column.col])
-        pieces = draw_line(view, y % (cell_size.height + 1), cell_size, glyphs)
+        pieces = render_cell_line(view, y % (cell_size.height + 1), cell_size, glyphs)
         expected = "".join(text for text, _ in pieces).strip()
         where = f"line {y} of column {column.col}"
         assert text.strip(glyphs.vertical + " ") == expected, f"{where} is {text!r}"

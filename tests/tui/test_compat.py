@@ -3,38 +3,24 @@
 A failure here after an upgrade means: read `tictactoe/tui/compat.py` beside the new release.
 """
 
-import ast
 import asyncio
 import gc
-import inspect
-import pkgutil
-import re
 import sys
 import weakref
-from functools import cache
-from importlib import import_module
 from importlib.metadata import version
-from textwrap import dedent
 
 import pytest
 from textual import events
 from textual._xterm_parser import XTermParser
 
-import tictactoe
 from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, open_house
 from tests.terminal import Terminal
 from tests.tui.launching import go_to, moves
-from tictactoe.look import Colours
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.compat import SafeParser, share_process
-
-PRIVATE = re.compile(r"_[a-z]\w*")
-LIBRARIES = {"textual", "rich", "asyncssh"}
-COMPAT = {"tictactoe.tui.compat", "tictactoe.ssh.compat"}
-MOST_PRIVATE_NAMES = 15
 
 
 def launch_changed(change: str) -> Terminal:
@@ -107,15 +93,13 @@ def test_what_a_parser_does_not_survive_costs_no_other_key(bad: str) -> None:
     reader = SafeParser()
     list(reader.read(bad))
     # A sequence of its own, so that the key is not taken for the end of what came before.
-    assert [event.key for event in reader.read("\x1b[I5") if isinstance(event, events.Key)][
-        -1
-    ] == "5"
+    keys = [event.key for event in reader.read("\x1b[I5") if isinstance(event, events.Key)]
+    assert keys[-1] == "5"
 
 
 def test_a_parser_that_can_read_nothing_ends_the_game_with_an_apology() -> None:
-    with launch_changed(
-        "parser.XTermParser._sequence_to_key_events = lambda *_: 1 / 0"
-    ) as terminal:
+    change = "parser.XTermParser._sequence_to_key_events = lambda *_: 1 / 0"
+    with launch_changed(change) as terminal:
         go_to("welcome", terminal)
         terminal.send(b"q")
         assert_apologises(terminal)
@@ -187,102 +171,10 @@ async def test_apps_that_come_and_go_leave_the_standard_streams_alone() -> None:
         assert (sys.stdout, sys.stderr) == streams
 
 
-@pytest.mark.parametrize("colours", list(Colours))
-def test_colours_are_those_of_the_app_and_not_of_the_process(
-    colours: Colours, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    app = TicTacToeApp(Settings(colours=colours))
-    has_filter = any(type(part).__name__ == "NoColor" for part in app.get_line_filters())
-    assert has_filter == app.no_color == (colours is Colours.NONE)
-    if colours is not Colours.NONE:
-        assert app.console.color_system == colours
-
-
-# One home for each name
-
-
-def test_private_names_of_libraries_are_used_nowhere_else() -> None:
-    """Neither as `thing._name` nor, by accident or not, in a class derived from one of theirs."""
-    modules = [
-        import_module(found.name)
-        for found in pkgutil.walk_packages(tictactoe.__path__, "tictactoe.")
-        if not found.name.endswith("__main__")
-    ]
-    trees = {module.__name__: ast.parse(inspect.getsource(module)) for module in modules}
-    ours = set().union(*map(defined, trees.values()))
-    found = {
-        (name, part)
-        for name, tree in trees.items()
-        for part in mentioned(tree) - ours - {"_exit"}  # of the standard library
-    }
-    found |= {
-        (module.__name__, part)
-        for module in modules
-        for _, each in inspect.getmembers(module, inspect.isclass)
-        if each.__module__ == module.__name__
-        for part in clashes(each)
-    }
-    assert {module for module, _ in found} <= COMPAT, found
-    imported = {
-        (name, module)
-        for name, tree in trees.items()
-        for module in imports(tree)
-        if module.split(".")[0] in LIBRARIES and "._" in module
-    }
-    assert {module for module, _ in imported} <= COMPAT, imported
-    assert len(found | imported) < MOST_PRIVATE_NAMES
-
-
-def mentioned(tree: ast.AST) -> set[str]:
-    """The private attributes that code reads or sets."""
-    names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    return set(filter(PRIVATE.fullmatch, names))
-
-
-def defined(tree: ast.AST) -> set[str]:
-    """The private names that code gives to something of its own."""
-    names = set()
-    for node in ast.walk(tree):
-        match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                names.add(name)
-            case ast.Attribute(value=ast.Name(id="self" | "cls"), attr=name, ctx=ast.Store()):
-                names.add(name)
-            case ast.Name(id=name, ctx=ast.Store()):
-                names.add(name)
-            case _:
-                pass
-    return set(filter(PRIVATE.fullmatch, names))
-
-
-def imports(tree: ast.AST) -> set[str]:
-    """The modules that code imports from."""
-    return {
-        node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module
-    }
-
-
-def clashes(ours: type) -> set[str]:
-    """The private names of one of our classes that a library's class below it has as well."""
-    theirs = [base for base in ours.__mro__ if base.__module__.split(".")[0] in LIBRARIES]
-    tree = source(ours)
-    return (mentioned(tree) | defined(tree)) & set().union(
-        *(defined(source(base)) for base in theirs)
-    )
-
-
-@cache
-def source(of: type) -> ast.AST:
-    return ast.parse(dedent(inspect.getsource(of)))
-
-
 # The writer
 
 
-def test_where_the_writer_cannot_be_given_a_file_the_game_plays_on_and_ends_with_its_terminal() -> (
-    None
-):
+def test_a_writer_that_keeps_its_own_file_still_paints_and_ends_with_its_terminal() -> None:
     change = "import tictactoe.tui.compat as compat\ncompat.write_through = lambda *_: None"
     with launch_changed(change) as terminal:
         assert_plays(terminal)

@@ -66,9 +66,7 @@ class OnlineApp(TicTacToeApp):
         if self._view:
             self._wait_or_play()
         elif isinstance(self.screen, WelcomeScreen):
-            self.push_screen(
-                self._fitted(FriendScreen(self._client, self._ui.glyphs)), self._sit_down
-            )
+            self.push_screen(FriendScreen(self._client, self._ui.glyphs), self._sit_down)
 
     def _sit_down(self, view: RoomView | None) -> None:
         if view:
@@ -85,7 +83,7 @@ class OnlineApp(TicTacToeApp):
             return
         code = self._view.state.code
         waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
-        self.push_screen(self._fitted(waiting), self._wait_on)
+        self.push_screen(waiting, self._wait_on)
 
     async def _wait_on(self, waits: bool | None) -> None:
         if waits is False:
@@ -94,7 +92,7 @@ class OnlineApp(TicTacToeApp):
     def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
         self.bell()
-        self.push_screen(self._fitted(RoomScreen(self._ui, view)))
+        self.push_screen(RoomScreen(self._ui, view))
 
     # In a room
 
@@ -145,7 +143,7 @@ class OnlineApp(TicTacToeApp):
         view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(self._fitted(ResultScreen(self._ui, view)))
+            await self.push_screen(ResultScreen(self._ui, view))
 
     # Out of it again
 

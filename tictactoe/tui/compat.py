@@ -1,7 +1,7 @@
 """Every private name of Textual that the game uses, and why.
 
-A release may change any of them, so each can be missing: the game then plays on, or says that it
-needs another version. The tests of this module take each of them away.
+A release may change any of them, so each may be missing: the game then plays on, or says which
+version it needs. The tests of this module remove each in turn.
 """
 
 import sys
@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.console import Console
-from textual._xterm_parser import XTermParser  # Nothing else reads what terminals send.
+from textual._xterm_parser import XTermParser  # There is no public parser.
 from textual.app import App
 from textual.message import Message
 from textual.worker import WorkerFailed
@@ -20,50 +20,50 @@ if TYPE_CHECKING:
 
 
 class Output(Protocol):
-    """What a writer needs of a file."""
+    """The part of a file that Textual's writer uses."""
 
     def write(self, text: str, /) -> object:
-        """Take a text."""
+        """Write a text."""
 
     def flush(self) -> object:
-        """Send what was taken."""
+        """Send what was written."""
 
 
 class SafeApp(App[None]):
-    """An app that keeps what broke it, and shows nobody a traceback."""
+    """An app that keeps the exception that ended it, and never prints a traceback."""
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         super().__init__(ansi_color=ansi_color)
-        # Textual prints tracebacks on it, with all local variables.
+        # Textual prints tracebacks to it, with all local variables.
         self.error_console = Console(quiet=True)
         self._failure: BaseException | None = None
-        self._is_told = False
-        """Whether Textual has told of a failure; also of those on the way out, which are none."""
+        self._is_reported = False
+        """Whether Textual has reported a failure, even a harmless one during shutdown."""
 
     @property
     def failure(self) -> BaseException | None:
-        """What broke the game, if something did."""
-        if self.return_code and not self._is_told:
-            return RuntimeError("Textual does not tell what broke the game")
+        """The exception that ended the game, if one did."""
+        if self.return_code and not self._is_reported:
+            return RuntimeError("Textual does not report what broke the game")
         return self._failure
 
     def fail(self, error: BaseException) -> None:
-        """Leave, because of this error."""
-        # On the way out a screen may find itself half built. Nobody is there to miss the rest.
+        """Exit because of this error."""
+        # During shutdown a screen may be half built; errors there hurt nobody.
         if self.return_code is None:
             self._failure = error
-        self._is_told = True
+        self._is_reported = True
         self.exit(return_code=1)
 
     def panic(self, *renderables: Any) -> None:  # noqa: ARG002
-        """Leave. This is how Textual reports that the thread which reads the keys has died."""
+        """Exit. Called by Textual when the thread that reads the keys has died."""
         self.fail(RuntimeError("Textual cannot go on"))
 
     def _handle_exception(self, error: Exception) -> None:
-        # There is no public way to learn what an app died of.
-        self._is_told = True
+        # There is no public way to learn which exception ended an app.
+        self._is_reported = True
         if self.return_code is None:
-            # What a worker raises comes wrapped, without its traceback.
+            # The exception of a worker comes wrapped, without its traceback.
             self._failure = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(error)
 
@@ -73,24 +73,24 @@ class SafeApp(App[None]):
 
 
 class SafeParser:
-    """Understands what a terminal sends, and lives through what cannot be understood."""
+    """Parses what a terminal sends, and survives what cannot be parsed."""
 
     def __init__(self) -> None:
         self._parser = XTermParser()
 
     def read(self, text: str) -> Iterable[Message]:
-        """What a text means, together with what came before it; an empty text means nothing."""
+        """The messages that a text completes; an empty text completes none."""
         return self._survive(self._parser.feed(text)) if text else ()
 
     def tick(self) -> Iterable[Message]:
-        """An Escape key, if the beginning of a sequence has waited too long for the rest."""
+        """An Escape key, if a sequence was begun too long ago."""
         return self._survive(self._parser.tick())
 
     def forget(self) -> None:
-        """Drop what was begun; call it at the end, too: a parser holds on to itself."""
+        """Drop an unfinished sequence. Call it at the end, too: a parser keeps itself alive."""
         with suppress(Exception):
             tuple(self._parser.feed(""))
-        # What it caches by parser keeps every parser, and the app behind its last key.
+        # Its caches are keyed by parser: they keep every parser, and the app of its last key.
         for part in vars(XTermParser).values():
             if hasattr(part, "cache_clear"):
                 part.cache_clear()
@@ -100,22 +100,22 @@ class SafeParser:
         try:
             yield from messages
         except Exception:
-            # A bad line can bring anything, and the parser does not survive all of it. But one
-            # that cannot read a letter any more would leave every key dead: that is an error.
+            # A bad connection can send anything, and the parser does not survive all of it. But
+            # if it cannot parse a letter any more, no key would work: that is an error.
             tuple(XTermParser().feed("x"))
             self.forget()
 
 
 def share_process(app: App[Any]) -> None:
-    """Let an app be one of many in its process."""
-    # An app puts these in the place of the standard streams and later puts back what it found:
-    # with many that come and go, one that has gone.
+    """Prepare an app to be one of many in its process."""
+    # An app replaces the standard streams by these, and later restores what it found. With many
+    # apps that would be the stream of another one, which may have ended.
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
 
 
 def write_through(driver: "LinuxDriver", file: Output) -> None:
-    """Let Textual's writer write to this file."""
-    # There is no public way. Should a release call it otherwise, the game plays on, and the
-    # watchdog ends it when its terminal has gone.
+    """Make Textual's writer use this file."""
+    # There is no public way. If a release renames it, the game plays on, and the watchdog ends
+    # it when its terminal has gone.
     driver._file = file  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""What comes from a terminal, put into messages."""
+"""Turns what a terminal sends into messages."""
 
 import re
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ _MOST_TYPED_AT_ONCE = 100
 
 
 class InputReader:
-    """Tells what is typed from what is pasted, whether or not the terminal does."""
+    """Tells typing from pasting, whether or not the terminal marks what is pasted."""
 
     def __init__(self) -> None:
         self._parser = SafeParser()
         self._is_begun = False
-        """Whether the last that came was the beginning of a sequence."""
+        """Whether the last character was an Escape, which begins a sequence."""
         self._is_pasting = False
-        """Between the brackets that a terminal puts around what is pasted."""
+        """Whether we are between the brackets that a terminal puts around a paste."""
         self._is_flooded = False
-        """After more than anybody types at once, until a sequence or silence ends it."""
+        """Whether more came at once than anybody types; a sequence or a pause ends it."""
 
     def read(self, text: str) -> Iterator[Message]:
-        """The messages that a text completes, or, if it is empty, the passing of time."""
+        """The messages that a text completes. An empty text says that time has passed."""
         for piece in _PIECES.findall(text) or [""]:
             is_begun, self._is_begun = self._is_begun, piece == _ESCAPE
             if is_begun:
@@ -35,7 +35,7 @@ class InputReader:
             elif piece in (_ESCAPE, ""):
                 self._is_flooded = False
             elif not self._is_pasting:
-                # Nobody types so fast: it is a paste of which the terminal does not say so.
+                # Nobody types so fast: it is a paste that the terminal does not mark.
                 self._is_flooded = self._is_flooded or len(piece) > _MOST_TYPED_AT_ONCE
             if self._is_flooded:
                 yield Paste(piece)

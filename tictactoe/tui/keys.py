@@ -1,12 +1,31 @@
-"""Keys that more than one screen has."""
+"""Keys: what they are called, and those that more than one screen has."""
 
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.screen import Screen
 
 DIGITS = "123456789"
 
+_NAMES = {
+    "enter": "Enter",
+    "space": "Space",
+    "escape": "Esc",
+    "tab": "Tab",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "home": "Home",
+    "end": "End",
+}
+
 
 def digit_bindings(description: str, tooltip: str) -> list[Binding]:
-    """A key for each cell, shown as one."""
+    """A key for each cell; the key bar shows them as one."""
     return [
         Binding(
             digit,
@@ -18,3 +37,22 @@ def digit_bindings(description: str, tooltip: str) -> list[Binding]:
         )
         for digit in DIGITS
     ]
+
+
+def key_name(binding: Binding) -> str:
+    """The name of a key as printed on a keyboard."""
+    *modifiers, key = binding.key.split("+")
+    name = binding.key_display or _NAMES.get(key) or (key.upper() if modifiers else key)
+    return "+".join([*(modifier.title() for modifier in modifiers), name])
+
+
+def key_commands(app: App[Any], screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """What the keys of a screen do, for the command palette: each action once, without digits."""
+    offered = set()
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        is_new = binding.action not in offered and binding.key not in DIGITS
+        if active.enabled and binding.show and is_new:
+            offered.add(binding.action)
+            run = partial(app.run_action, binding.action, active.node)
+            yield SystemCommand(binding.description, binding.tooltip, run)

@@ -1,12 +1,15 @@
-"""The colours."""
+"""The themes, and how many of their colours a terminal can show."""
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from io import StringIO
 from math import dist
 from typing import Any, Literal
 
 from rich.console import Console
+from textual.app import App
 from textual.color import Color
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tictactoe.look import Colours, ThemeName
@@ -51,8 +54,8 @@ _LIGHT = Theme(
         "board-number": "#76725f",
     },
 )
-# The blue and the orange of Okabe and Ito, which every common kind of colour vision tells apart;
-# they differ in lightness as well.
+# The blue and the orange of Okabe and Ito, which people with every common kind of colour vision can
+# tell apart; they differ in lightness as well.
 _COLOUR_BLIND = Theme(
     name=ThemeName.COLOUR_BLIND,
     primary="#56b4e9",
@@ -88,7 +91,7 @@ _ANSI = replace(
     },
 )
 
-# How bright red, green and blue can each be in the 256 colours, and the greys among these.
+# The levels of red, green and blue in the 256 colours, and the greys among these.
 _CUBE = (0, 95, 135, 175, 215, 255)
 _GREYS = range(8, 239, 10)
 
@@ -96,18 +99,25 @@ THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
 
 
 _COLOUR_SYSTEMS: dict[Colours, Literal["standard", "256", "truecolor"]] = {
-    Colours.NONE: "standard",  # Of which the app then lets none through.
+    Colours.NONE: "standard",  # A filter of the app removes them.
     Colours.SIXTEEN: "standard",
     Colours.MANY: "256",
     Colours.ALL: "truecolor",
 }
 
 
-def console_for(colours: Colours) -> Console:
-    """What an app paints on, in no more than these colours.
+def apply_colours(app: App[Any], colours: Colours, theme: ThemeName) -> None:
+    """Give an app its theme, in no more colours than the player's terminal has."""
+    app.no_color = colours is Colours.NONE
+    app.console = _console(colours)
+    for each in THEMES:
+        app.register_theme(in_256_colours(each) if colours is Colours.MANY else each)
+    app.theme = theme
 
-    Textual's own takes them from the environment of this process, which is not always the player's.
-    """
+
+def _console(colours: Colours) -> Console:
+    # Textual's own takes the number of colours from the environment of this process, which is not
+    # always the player's.
     return Console(
         color_system=_COLOUR_SYSTEMS[colours],
         file=StringIO(),
@@ -120,23 +130,29 @@ def console_for(colours: Colours) -> Console:
     )
 
 
-def of_256(theme: Theme) -> Theme:
-    """The theme in colours of the 256 that most terminals have, each the nearest.
+def own_filters(filters: Sequence[LineFilter], no_color: bool) -> list[LineFilter]:
+    """Textual's filters, without those that it adds because of the environment of this process."""
+    kept = [each for each in filters if not isinstance(each, NoColor | Monochrome)]
+    return [*kept, NoColor()] if no_color else kept
 
-    Left to Rich, dark shades of grey turn black or blue.
+
+def in_256_colours(theme: Theme) -> Theme:
+    """The theme in the nearest of the 256 colours that most terminals have.
+
+    Rich would turn dark shades of grey black or blue.
     """
     if theme.ansi:
         return theme
     parts: dict[str, Any] = {
-        field.name: _of_256(value)
+        field.name: _nearest_of_256(value)
         for field in fields(theme)
         if isinstance(value := getattr(theme, field.name), str) and value.startswith("#")
     }
-    variables = {name: _of_256(colour) for name, colour in theme.variables.items()}
+    variables = {name: _nearest_of_256(colour) for name, colour in theme.variables.items()}
     return replace(theme, **parts, variables=variables)
 
 
-def _of_256(colour: str) -> str:
+def _nearest_of_256(colour: str) -> str:
     wanted = Color.parse(colour).rgb
     cube = tuple(min(_CUBE, key=lambda level: abs(level - part)) for part in wanted)
     grey = (min(_GREYS, key=lambda level: abs(level - sum(wanted) / 3)),) * 3
@@ -145,7 +161,7 @@ def _of_256(colour: str) -> str:
 
 
 def own_colours(theme: Theme) -> dict[str, str]:
-    """The colours our stylesheet needs beyond Textual's own, for a theme that has none of ours."""
+    """Values for the colour names of our stylesheet in a theme that does not define them."""
     return {
         "mark-x": theme.primary,
         "mark-o": theme.warning or theme.accent or theme.primary,

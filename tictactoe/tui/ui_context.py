@@ -1,4 +1,4 @@
-"""What every screen needs to speak and to draw."""
+"""What every screen of the game needs."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from tictactoe.tui.widgets.glyphs import Glyphs
 
 @dataclass(frozen=True, slots=True)
 class UiContext:
-    """The words and the shapes of a sitting."""
+    """The phrases, the numbering of the cells and the glyphs of one app."""
 
     phrases: Phrases
     numbering: Numbering

@@ -3,7 +3,13 @@
 import pytest
 
 from tictactoe.core import Mark
-from tictactoe.tui.widgets.cell_view import CellSize, CellView, Role, changes, draw_line
+from tictactoe.tui.widgets.cell_view import (
+    CellPart,
+    CellSize,
+    CellView,
+    changed_spans,
+    render_cell_line,
+)
 from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs, glyph
 
 BIG, FLAT, DOT = CellSize(12, 5), CellSize(5, 1), CellSize(1, 1)
@@ -11,7 +17,7 @@ BIG, FLAT, DOT = CellSize(12, 5), CellSize(5, 1), CellSize(1, 1)
 
 def lines(view: CellView, cell_size: CellSize, glyphs: Glyphs = UNICODE) -> list[str]:
     return [
-        "".join(text for text, _ in draw_line(view, line, cell_size, glyphs))
+        "".join(text for text, _ in render_cell_line(view, line, cell_size, glyphs))
         for line in range(cell_size.height)
     ]
 
@@ -78,7 +84,7 @@ def test_an_empty_cell_shows_its_number_in_the_middle() -> None:
     )
 
 
-def test_every_line_of_every_face_is_as_wide_as_the_cell() -> None:
+def test_every_line_of_every_view_is_as_wide_as_the_cell() -> None:
     for cell_size in (BIG, FLAT, DOT, CellSize(4, 2), CellSize(3, 1), CellSize(30, 14)):
         for mark in Mark:
             for flags in range(32):
@@ -112,15 +118,17 @@ def test_plain_characters_are_plain() -> None:
 def test_only_lines_that_look_different_are_drawn_again() -> None:
     """A dot that goes away is one line, up to the dot."""
     last, before = CellView(Mark.X, "5", is_last=True), CellView(Mark.X, "5")
-    assert list(changes(last, before, BIG, UNICODE)) == [(0, 12)]
-    assert list(changes(before, before, BIG, UNICODE)) == []
+    assert list(changed_spans(last, before, BIG, UNICODE)) == [(0, 12)]
+    assert list(changed_spans(before, before, BIG, UNICODE)) == []
 
 
 def test_a_cell_that_changes_its_background_is_drawn_whole() -> None:
     plain, hovered = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_hovered=True)
-    assert list(changes(plain, hovered, BIG, UNICODE)) == [(line, 12) for line in range(5)]
+    assert list(changed_spans(plain, hovered, BIG, UNICODE)) == [(line, 12) for line in range(5)]
 
 
 def test_a_mark_and_the_blanks_around_it_are_one_piece() -> None:
     """So that a line of it costs one colour code."""
-    assert [role for _, role in draw_line(CellView(Mark.X, "1"), 2, BIG, UNICODE)] == [Role.X]
+    assert [part for _, part in render_cell_line(CellView(Mark.X, "1"), 2, BIG, UNICODE)] == [
+        CellPart.X
+    ]

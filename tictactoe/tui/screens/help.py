@@ -1,29 +1,29 @@
 """The keys of a screen, explained."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from tictactoe.speech import phrases
 
 
 class HelpScreen(ModalScreen[None]):
-    """Lists what the keys do that worked where help was asked for."""
+    """Lists the keys of the screen on which help was asked for, and the words that can be typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,enter,space", "close", "Close"),
         Binding("q,Q", "app.quit", "Quit"),
     ]
 
-    def __init__(self, bindings: Iterable[ActiveBinding], words: str = "") -> None:
+    def __init__(self, of: Screen[Any]) -> None:
         super().__init__()
-        self._words = words
-        self._keys = list(bindings)
+        self._keys = list(of.active_bindings.values())
+        self._words = getattr(of, "WORDS", "") if of.check_action("type", ()) else ""
 
     def compose(self) -> ComposeResult:
         """The list, in a frame."""
@@ -38,7 +38,7 @@ class HelpScreen(ModalScreen[None]):
         keys: dict[str, list[str]] = {}
         for active in self._keys:
             binding = active.binding
-            # What Textual binds for itself, to copy text and the like, has no explanation.
+            # Textual's own bindings, to copy text and the like, have no tooltip.
             if active.enabled and binding.tooltip:
                 keys.setdefault(binding.tooltip, []).append(self.app.get_key_display(binding))
         wording = {about: " ".join(_without_capitals(names)) for about, names in keys.items()}
@@ -52,13 +52,13 @@ class HelpScreen(ModalScreen[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        """Go back to where help was asked for. A second key before that is done does nothing."""
+        """Close. A second key before that is done must not close the next screen as well."""
         if self.is_active:
             self.dismiss()
 
 
 def _without_capitals(names: list[str]) -> list[str]:
-    """The names of keys, less the capital letters that do the same as the small ones."""
+    """The names of keys, without capital letters that do the same as the small ones."""
     return [
         name for name in dict.fromkeys(names) if name == name.lower() or name.lower() not in names
     ]

@@ -23,7 +23,7 @@ class NameField(TextField):
 
 
 class NamesScreen(ModalScreen[tuple[str, str] | None]):
-    """Gives the names of X and O, or None if the players changed their minds."""
+    """Returns the names of X and O, or None if the players go back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", tooltip="Back to the choices"),
@@ -45,7 +45,7 @@ class NamesScreen(ModalScreen[tuple[str, str] | None]):
             yield KeyBar()
 
     def on_input_submitted(self) -> None:
-        """Take the names, if they can be used."""
+        """Return the names, if they are valid."""
         names = []
         for mark in self._names:
             field = self.query_one(f"#name-{mark.lower()}", NameField)
@@ -60,10 +60,10 @@ class NamesScreen(ModalScreen[tuple[str, str] | None]):
         self._leave((names[0], names[1]))
 
     def action_back(self) -> None:
-        """Forget it."""
+        """Return nothing."""
         self._leave(None)
 
     def _leave(self, names: tuple[str, str] | None) -> None:
-        # A second key before the screen is gone must not take the next one away as well.
+        # A second key before this screen has closed must not close the next one as well.
         if self.is_active:
             self.dismiss(names)

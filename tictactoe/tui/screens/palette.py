@@ -10,7 +10,7 @@ from textual.widgets import Input, OptionList
 
 
 class Palette(CommandPalette):
-    """Textual's own, made safe against keys that come faster than it can follow."""
+    """Textual's own, made safe against keys that are pressed faster than it can handle."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("pageup", "page('page_up')", "Previous page", show=False),
@@ -18,14 +18,14 @@ class Palette(CommandPalette):
     ]
 
     def on_mount(self) -> None:
-        """Be still while nobody types."""
+        """Send nothing while nobody types."""
         self.query_one(Input).cursor_blink = False
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Go, once. Told twice, it would take the next screen with it."""
+        """Close, once. A second call would close the next screen as well."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     async def action_page(self, action: str) -> None:
-        """Move by a page, once the list has been laid out: before that it has no pages."""
+        """Move by a page. Before the list has been laid out, it has no pages."""
         with suppress(KeyError):
             await self.app.run_action(action, self.query_one(OptionList))

@@ -1,4 +1,4 @@
-"""The first screen: a welcome, how to play, and whom to play."""
+"""The first screen: a welcome, how to play, and a choice of opponents."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -13,6 +13,7 @@ from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.keys import digit_bindings
+from tictactoe.tui.screens.names import NamesScreen
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.greeting import Greeting
 from tictactoe.tui.widgets.grid import Grid
@@ -22,7 +23,7 @@ from tictactoe.tui.widgets.score_panel import ScorePanel
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 Entry = tuple[Mode, Level | None, Choice]
-"""What to play, and how it is called."""
+"""A mode, a level, and how the menu presents them."""
 
 _MENU: tuple[Entry, ...] = (
     *((Mode.COMPUTER, level, Choice(level.title(), phrases.level(level))) for level in Level),
@@ -36,8 +37,8 @@ class Instructions(TextLines):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"instructions--text"}
 
-    def draw(self) -> list[Line]:
-        """The instructions, as far as there is room."""
+    def build_lines(self) -> list[Line]:
+        """The instructions, wrapped and centred."""
         return [
             self.centred(line)
             for text in phrases.HOW_TO_PLAY
@@ -46,14 +47,14 @@ class Instructions(TextLines):
 
 
 class WelcomeScreen(Screen[None]):
-    """Shows what there is to play. A choice, or a digit or a click on the board, starts it."""
+    """Offers the opponents. A choice, or a digit or a click on the board, starts a game."""
 
     AUTO_FOCUS = "Menu"
     BINDINGS: ClassVar[list[BindingType]] = [*digit_bindings("Start there", "Start with that cell")]
 
     @dataclass
     class GameWanted(Message):
-        """The player wants to play, perhaps with a first move already made."""
+        """The player has started a game, perhaps with the first move."""
 
         settings: Settings
         first: Cell | None
@@ -81,25 +82,25 @@ class WelcomeScreen(Screen[None]):
         yield ScorePanel(self._store)
         yield KeyBar()
 
-    def follow(self, store: Store) -> None:
+    def show_score_of(self, store: Store) -> None:
         """Show the score of another match."""
-        self.query_one(ScorePanel).follow(store)
+        self.query_one(ScorePanel).subscribe_to(store)
         self.query_one(ScorePanel).redraw()
 
     def on_menu_chosen(self) -> None:
-        """Start what is selected."""
+        """Start the selected game."""
         self._start()
 
     def on_grid_cell_chosen(self, chosen: Grid.CellChosen) -> None:
-        """Start, and play that cell at once."""
+        """Start, and play that cell."""
         self._start(chosen.cell)
 
     def action_play(self, digit: str) -> None:
-        """Start, and play the cell with that number at once."""
+        """Start, and play the cell with that number."""
         self._start(self._ui.numbering.cell(digit))
 
     def _selected(self) -> int:
-        """The choice that the settings ask for."""
+        """The index of the choice that the settings ask for."""
         wanted = (self._settings.mode, self._settings.level)
         return next(
             index
@@ -111,7 +112,7 @@ class WelcomeScreen(Screen[None]):
         mode, level, _ = self._entries[self.query_one(Menu).selected]
         try:
             settings = replace(self._settings, mode=mode, level=level or self._settings.level)
-        except BadName as error:  # A name that was given may be the computer's.
+        except BadName as error:  # The player may have the name of the computer.
             self.notify(phrases.bad_name(error.fault), markup=False)
             return
         if mode is not Mode.TWO_PLAYERS:
@@ -119,8 +120,6 @@ class WelcomeScreen(Screen[None]):
             return
         if not self.is_active:
             return
-
-        from tictactoe.tui.screens.names import NamesScreen
 
         def seat(names: tuple[str, str] | None) -> None:
             if names:

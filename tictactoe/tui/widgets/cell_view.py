@@ -1,4 +1,4 @@
-"""How a cell looks: which character stands where, and in which role. Knows nothing of colours."""
+"""How a cell looks: which characters it consists of, and what each is part of. No colours here."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -12,8 +12,8 @@ from tictactoe.core.board import SIZE
 from tictactoe.tui.widgets.glyphs import Glyphs, glyph
 
 
-class Role(StrEnum):
-    """What a character of a cell is there for."""
+class CellPart(StrEnum):
+    """What a character belongs to. The stylesheet has a class for each."""
 
     BLANK = "blank"
     NUMBER = "number"
@@ -25,12 +25,12 @@ class Role(StrEnum):
     WINNING = "winning"
 
 
-Character = tuple[str, Role]
-"""A character and what it is there for."""
+Character = tuple[str, CellPart]
+"""A character and what it belongs to."""
 
 
 class CellView(NamedTuple):
-    """All there is to see of one cell."""
+    """Everything that decides how one cell looks."""
 
     mark: Mark
     label: str
@@ -42,45 +42,45 @@ class CellView(NamedTuple):
 
 
 class CellSize(NamedTuple):
-    """How large the cells of a board are."""
+    """The size of the cells of a board, in characters."""
 
     width: int
     height: int
 
     @classmethod
     def fitting(cls, width: int, height: int) -> "CellSize":
-        """The largest cells with which a board and its lines fit; at the least one character."""
+        """The largest cells with which a board and its lines fit; at least one character."""
         lines = SIZE - 1
         cell_width, cell_height = (width - lines) // SIZE, (height - lines) // SIZE
         cell_height = max(1, min(cell_height, cell_width // 2))
-        # A character is twice as high as wide, and a mark wants some air at its sides.
+        # A character is twice as high as wide, and a mark needs some space at its sides.
         return cls(max(1, min(cell_width, max(5, 2 * cell_height + 2))), cell_height)
 
     def row_at(self, y: int) -> int | None:
-        """The row of cells that a line of the board belongs to; None for a line between rows."""
+        """The row of cells at a line of the board; None for a line between rows."""
         row, line = divmod(y, self.height + 1)
         return row if line < self.height and row < SIZE else None
 
 
-def draw_line(
+def render_cell_line(
     view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs
-) -> list[tuple[str, Role]]:
-    """One line of a cell, as pieces of text with their roles."""
-    characters = _picture(view, cell_size, glyphs)[line]
+) -> list[tuple[str, CellPart]]:
+    """One line of a cell, as pieces of text and what each belongs to."""
+    characters = _render(view, cell_size, glyphs)[line]
     return [
-        ("".join([character for character, _ in group]), role)
-        for role, group in groupby(characters, key=itemgetter(1))
+        ("".join([character for character, _ in group]), part)
+        for part, group in groupby(characters, key=itemgetter(1))
     ]
 
 
-def changes(
+def changed_spans(
     old: CellView, new: CellView, cell_size: CellSize, glyphs: Glyphs
 ) -> Iterator[tuple[int, int]]:
-    """Which lines of a cell look different when its face changes, and up to which column."""
+    """The lines of a cell that look different in a new view, and up to which column."""
     if _tint(old, cell_size) != _tint(new, cell_size):
         yield from ((line, cell_size.width) for line in range(cell_size.height))
         return
-    before, after = _picture(old, cell_size, glyphs), _picture(new, cell_size, glyphs)
+    before, after = _render(old, cell_size, glyphs), _render(new, cell_size, glyphs)
     for line in range(cell_size.height):
         if before[line] != after[line]:
             x = cell_size.width
@@ -89,54 +89,56 @@ def changes(
             yield line, x
 
 
-# A change is found and then drawn, and a face often comes back: each time it is the same picture.
+# A changed cell is compared and then drawn, and the same views come up again and again.
 @lru_cache(maxsize=512)
-def _picture(view: CellView, cell_size: CellSize, glyphs: Glyphs) -> tuple[list[Character], ...]:
+def _render(view: CellView, cell_size: CellSize, glyphs: Glyphs) -> tuple[list[Character], ...]:
     """All the lines of a cell."""
     return tuple(_characters(view, line, cell_size, glyphs) for line in range(cell_size.height))
 
 
 def _characters(view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs) -> list[Character]:
     width = cell_size.width
-    text, role = _content(view, line, cell_size, glyphs)
+    text, part = _content(view, line, cell_size, glyphs)
     left = (width - len(text)) // 2
-    # In a colour of their own, the blanks around a mark would take more bytes than the mark.
-    blank = (" ", role if cell_size.height > 1 else Role.BLANK)
+    # Blanks in a style of their own would take more bytes than the mark they surround.
+    blank = (" ", part if cell_size.height > 1 else CellPart.BLANK)
     if view.is_winning:
-        blank = (glyphs.winning, Role.WINNING)
+        blank = (glyphs.winning, CellPart.WINNING)
     characters = [blank] * width
     characters[left : left + len(text)] = [
-        blank if character == " " else (character, role) for character in text
+        blank if character == " " else (character, part) for character in text
     ]
-    if view.is_cursor and width > 2 and (edges := _cursor(line, cell_size.height, glyphs)):
-        characters[0], characters[-1] = ((edge, Role.CURSOR) for edge in edges)
+    if view.is_cursor and width > 2 and (edges := _frame(line, cell_size.height, glyphs)):
+        characters[0], characters[-1] = ((edge, CellPart.CURSOR) for edge in edges)
     if view.is_last and line == 0 and cell_size.height > 1:
-        characters[-1] = (glyphs.last_move, Role.LAST)
+        characters[-1] = (glyphs.last_move, CellPart.LAST)
     return characters
 
 
 def _tint(view: CellView, cell_size: CellSize) -> tuple[bool, ...]:
-    """What colours the whole cell."""
+    """What changes the style of the whole cell."""
     underlined = view.is_last and cell_size.height == 1
     return view.is_cursor, view.is_hovered, view.is_winning, underlined
 
 
-def _content(view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs) -> tuple[str, Role]:
-    """What stands in the middle of a line: a part of the mark, the number, or nothing."""
+def _content(
+    view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs
+) -> tuple[str, CellPart]:
+    """The middle of a line: a part of the mark, the number, or nothing."""
     if view.mark is Mark.EMPTY:
         if line != (cell_size.height - 1) // 2:
-            return "", Role.BLANK
+            return "", CellPart.BLANK
         if view.is_hinted and cell_size.width > 2:
-            return glyphs.hint.replace(" ", view.label), Role.HINT
-        return view.label, Role.NUMBER
-    air = 2 if cell_size.height > 5 else 0
-    picture = glyph(view.mark, cell_size.width - 2, cell_size.height - air, glyphs)
+            return glyphs.hint.replace(" ", view.label), CellPart.HINT
+        return view.label, CellPart.NUMBER
+    margin = 2 if cell_size.height > 5 else 0
+    picture = glyph(view.mark, cell_size.width - 2, cell_size.height - margin, glyphs)
     line -= (cell_size.height - len(picture)) // 2
-    role = Role.X if view.mark is Mark.X else Role.O
-    return (picture[line], role) if 0 <= line < len(picture) else ("", Role.BLANK)
+    part = CellPart.X if view.mark is Mark.X else CellPart.O
+    return (picture[line], part) if 0 <= line < len(picture) else ("", CellPart.BLANK)
 
 
-def _cursor(line: int, height: int, glyphs: Glyphs) -> str:
+def _frame(line: int, height: int, glyphs: Glyphs) -> str:
     """The two characters that frame a line of the cell under the cursor, if any."""
     if height == 1:
         return "[]"

@@ -1,4 +1,4 @@
-"""The shapes the board is drawn with: lines, corners, and marks of any size."""
+"""The characters of the board, and pictures of the marks in any size."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +8,7 @@ from tictactoe.core import Mark
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Glyphs:
-    """The characters of one way to draw the board. There are two, and each equals only itself."""
+    """One set of characters to draw the board with. There are two, each equal only to itself."""
 
     vertical: str
     horizontal: str
@@ -17,11 +17,11 @@ class Glyphs:
     last_move: str
     hint: str
     winning: str
-    """Fills the cells of a winning line around their marks."""
+    """Fills the cells of a winning line, around their marks."""
     pointer: str
-    """Stands before what is selected."""
+    """Precedes what is selected."""
     pixels: str | None
-    """The two half blocks; without them a mark is drawn out of its own letter."""
+    """The two half blocks; without them a mark is drawn with its own letter."""
 
 
 UNICODE = Glyphs("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "❯", "▀▄")
@@ -30,7 +30,7 @@ ASCII = Glyphs("|", "-", "+", "++++", "*", "> <", ".", ">", None)
 
 @cache
 def glyph(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
-    """A mark as lines of text, as large as fits. Where a picture would not, it is its letter."""
+    """A picture of a mark, as large as fits; where there is no room for one, its letter."""
     side = min(width, 2 * height) // 2 * 2
     if glyphs.pixels and side >= 4:
         return _in_half_blocks(mark, side, *glyphs.pixels)
@@ -51,7 +51,7 @@ def _in_half_blocks(mark: Mark, side: int, upper: str, lower: str) -> tuple[str,
 
 
 def _in_letters(mark: Mark, side: int) -> tuple[str, ...]:
-    # A character is about twice as high as wide, so every second row of pixels is enough.
+    # A character is about twice as high as wide: every second row of pixels is enough.
     rows = side // 2
     return tuple(
         "".join(
@@ -63,11 +63,11 @@ def _in_letters(mark: Mark, side: int) -> tuple[str, ...]:
 
 
 def _is_inked(mark: Mark, x: float, y: float, side: int) -> bool:
-    """Whether a pixel of the mark's square picture is set."""
+    """Whether a pixel of the square picture is set."""
     middle = (side - 1) / 2
     stroke = max(1.0, side / 5)
     if mark is Mark.X:
-        # Rounded, or a pixel on the very edge is in at one side and out at the other.
+        # Without rounding, a pixel on the edge could be set on one side and not on the other.
         return round(min(abs(x - y), abs(x + y - 2 * middle)), 6) < stroke * 0.75
     distance: float = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
     return middle + 0.5 - stroke <= distance < middle + 0.5 or (side == 4 and distance > 1)

@@ -21,7 +21,7 @@ class Greeting(TextLines):
         self._ui = ui
         self._text: str | None = None
 
-    def draw(self) -> list[Line]:
+    def build_lines(self) -> list[Line]:
         """The title and the greeting, or nothing if they cannot be made."""
         try:
             return self._draw()

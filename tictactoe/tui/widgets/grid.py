@@ -1,7 +1,7 @@
-"""The board widget: three columns that draw themselves, a cursor, and the pointer.
+"""The board: three columns of cells, a cursor, and the mouse pointer.
 
-Only the cells that changed are drawn again. Textual repaints a changed region from the left edge
-of its widget, so three narrow widgets send far fewer bytes than a wide one would.
+Textual repaints a changed region from the left edge of its widget, so three narrow widgets send far
+fewer bytes than one wide widget would.
 """
 
 from collections.abc import Iterator
@@ -29,17 +29,23 @@ from tictactoe.core import (
 )
 from tictactoe.core.board import SIZE, mark_at
 from tictactoe.speech import Numbering
-from tictactoe.tui.widgets.cell_view import CellSize, CellView, Role, changes, draw_line
+from tictactoe.tui.widgets.cell_view import (
+    CellPart,
+    CellSize,
+    CellView,
+    changed_spans,
+    render_cell_line,
+)
 from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs
-from tictactoe.tui.widgets.incremental import IncrementalWidget
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
+from tictactoe.tui.widgets.text_lines import IncrementalWidget
 
 
 class Column(IncrementalWidget):
     """One column of the board, with the line at its right.
 
-    A change is drawn from the left edge of a widget, so the line need not be drawn with it. The
-    last column has a blank there: a region that ends before its widget does is a move cheaper.
+    A changed cell is repainted without the line, which is to its right. The last column has a
+    blank there: a region that ends before its widget does costs one cursor movement less.
     """
 
     def __init__(self, grid: "Grid", col: int) -> None:
@@ -49,27 +55,27 @@ class Column(IncrementalWidget):
         self._views = [grid.view_of(Cell(row, col)) for row in range(SIZE)]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
-        """As wide as a cell, and the line."""
+        """The width of a cell and the line."""
         return CellSize.fitting(*container).width + 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """As high as three cells and the lines between."""
+        """The height of three cells and the lines between them."""
         return CellSize.fitting(*container).height * SIZE + SIZE - 1
 
-    def changes(self) -> Iterator[Region]:
-        """Those lines of the cells that look different now."""
+    def changed_regions(self) -> Iterator[Region]:
+        """The lines of the cells that look different."""
         cell_size, glyphs = self.grid.cell_size, self.grid.glyphs
         for row, old in enumerate(self._views):
             new = self._views[row] = self.grid.view_of(Cell(row, self.col))
             if old != new:
                 top = row * (cell_size.height + 1)
-                for line, width in changes(old, new, cell_size, glyphs):
+                for line, width in changed_spans(old, new, cell_size, glyphs):
                     yield Region(0, top + line, width, 1)
 
     def render_line(self, y: int) -> Strip:
         """One line of the column."""
         grid, cell_size = self.grid, self.grid.cell_size
-        # A board of single characters is drawn in its classic form.
+        # A board of single characters looks best in plain ASCII.
         glyphs = grid.glyphs if cell_size.width > 1 else ASCII
         lines = grid.get_component_rich_style("grid--line")
         row = cell_size.row_at(y)
@@ -78,22 +84,22 @@ class Column(IncrementalWidget):
             crossing = " " if is_last else glyphs.crossing
             return Strip([Segment(glyphs.horizontal * cell_size.width + crossing, lines)])
         view = self._views[row]
-        pieces = draw_line(view, y % (cell_size.height + 1), cell_size, glyphs)
+        pieces = render_cell_line(view, y % (cell_size.height + 1), cell_size, glyphs)
         edge = Segment(" " if is_last else glyphs.vertical, lines)
-        return Strip([*(Segment(text, self._style(view, role)) for text, role in pieces), edge])
+        return Strip([*(Segment(text, self._style(view, part)) for text, part in pieces), edge])
 
-    def _style(self, view: CellView, role: Role) -> Style:
+    def _style(self, view: CellView, part: CellPart) -> Style:
         grid = self.grid
-        style = grid.get_component_rich_style(f"grid--{role}")
-        for is_so, name in (
+        style = grid.get_component_rich_style(f"grid--{part}")
+        for applies, name in (
             (view.is_winning, "grid--winning-cell"),
             (view.is_last and grid.cell_size.height == 1, "grid--last-mark"),
             (view.is_hovered, "grid--hovered"),
             (view.is_cursor, "grid--under-cursor"),
-            # Without room for a frame or a filling, and perhaps without colours.
+            # There is no room for a frame or a filling, and perhaps there are no colours.
             ((view.is_cursor or view.is_winning) and grid.cell_size.width < 3, "grid--tiny"),
         ):
-            if is_so:
+            if applies:
                 style += grid.get_component_rich_style(name, partial=True)
         return style
 
@@ -102,28 +108,28 @@ class Column(IncrementalWidget):
         return None if row is None else Cell(row, self.col)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The pointer is over a cell."""
-        self.grid.hover(self._cell_at(event))
+        """Highlight the cell under the pointer."""
+        self.grid.set_hovered(self._cell_at(event))
 
     def on_leave(self) -> None:
-        """The pointer has gone."""
-        self.grid.hover(None)
+        """Remove the highlight."""
+        self.grid.set_hovered(None)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """A button goes down on a cell."""
+        """Remember the cell on which the left button was pressed."""
         self.grid.press(self._cell_at(event) if event.button == 1 else None)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """A button comes up; on the same cell, that is a choice."""
+        """Choose the cell, if the button was pressed on it too."""
         self.grid.release(self._cell_at(event))
 
 
 class Grid(Widget, can_focus=True):
-    """The board as a player sees and touches it."""
+    """A board with a cursor, played with keys or the mouse."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "grid--line",
-        *(f"grid--{role}" for role in Role),
+        *(f"grid--{part}" for part in CellPart),
         "grid--under-cursor",
         "grid--hovered",
         "grid--last-mark",
@@ -143,7 +149,7 @@ class Grid(Widget, can_focus=True):
 
     @dataclass
     class CellChosen(Message):
-        """The player wants this cell."""
+        """The player has chosen a cell."""
 
         cell: Cell
 
@@ -164,13 +170,13 @@ class Grid(Widget, can_focus=True):
 
     @property
     def cell_size(self) -> CellSize:
-        """How large the cells are now."""
-        # With neither border nor padding this is the content's size too, and it is at hand.
+        """The current size of the cells."""
+        # Without border and padding this is the size of the content, and cheaper to get.
         return CellSize.fitting(*self.outer_size)
 
     @property
     def glyphs(self) -> Glyphs:
-        """The characters the board is drawn with."""
+        """The characters that the board is drawn with."""
         return self._glyphs
 
     @glyphs.setter
@@ -180,7 +186,7 @@ class Grid(Widget, can_focus=True):
             column.refresh()
 
     def view_of(self, cell: Cell) -> CellView:
-        """What there is to see of a cell."""
+        """How a cell looks now."""
         game = self._game
         last = game.move_history[-1].cell if game.move_history else None
         return CellView(
@@ -194,23 +200,23 @@ class Grid(Widget, can_focus=True):
         )
 
     def show(self, game: GameState, hinted: Cell | None = None) -> None:
-        """Show a game as it stands, and point out a cell."""
+        """Show a game in its current state, and mark a cell as a hint."""
         self._game, self._hinted = game, hinted
         self._winning = frozenset(cell for line in game.winning_lines for cell in line)
         self._redraw()
 
-    def hover(self, cell: Cell | None) -> None:
-        """Let the cell under the pointer light up."""
+    def set_hovered(self, cell: Cell | None) -> None:
+        """Highlight the cell under the pointer."""
         if cell != self._hovered:
             self._hovered = cell
             self._redraw()
 
     def press(self, cell: Cell | None) -> None:
-        """Remember where a button went down."""
+        """Remember where the button was pressed."""
         self._pressed = cell
 
     def release(self, cell: Cell | None) -> None:
-        """Choose a cell if the button went down there too: a drag over the board is no move."""
+        """Choose a cell if the button was pressed there too: dragging over the board is no move."""
         if cell is not None and cell == self._pressed:
             self._cursor = cell
             self._redraw()
@@ -218,7 +224,7 @@ class Grid(Widget, can_focus=True):
         self._pressed = None
 
     def action_move(self, rows: int, cols: int) -> None:
-        """Move the cursor; beyond an edge it comes in again at the other side."""
+        """Move the cursor; beyond an edge it continues at the opposite one."""
         self._cursor = Cell((self._cursor.row + rows) % SIZE, (self._cursor.col + cols) % SIZE)
         self._redraw()
 
@@ -232,8 +238,8 @@ class Grid(Widget, can_focus=True):
         self._redraw()
 
     def _redraw(self) -> None:
-        """Draw those cells again that look different now."""
-        # There are none before the board is composed, and none when it is taken down.
+        """Repaint the cells that look different."""
+        # There are no columns before the board is composed and after it is removed.
         for column in self.children:
             if isinstance(column, Column):
                 column.redraw()
@@ -243,10 +249,10 @@ class GameGrid(StoreSubscriber, Grid):
     """The board of the game that is being played."""
 
     def on_mount(self) -> None:
-        """Show the game as it stands."""
+        """Show the game in its current state."""
         self.show(self.store.state.game)
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Show what has changed."""
+        """Show the new state of the game."""
         if isinstance(event, MovePlayed | RoundStarted):
             self.show(self.store.state.game)

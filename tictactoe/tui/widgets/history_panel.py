@@ -27,7 +27,7 @@ class MoveList(TextLines):
 
     @dataclass
     class MoveClicked(Message):
-        """The player wants to see the move with this number."""
+        """The player has clicked the move with this number."""
 
         number: int
 
@@ -45,7 +45,7 @@ class MoveList(TextLines):
         verdicts: tuple[Verdict, ...] = (),
         current: int | None = None,
     ) -> None:
-        """Show these moves, each with its verdict, and point at the one with that number."""
+        """Show moves, with their verdicts if given, and a pointer at the current one."""
         if len(moves) > len(self._moves) and self.styles.is_auto_height:
             self.refresh(layout=True)
         self._moves, self._verdicts, self._current = moves, verdicts, current
@@ -57,19 +57,19 @@ class MoveList(TextLines):
 
     @property
     def _is_one_line(self) -> bool:
-        """Whether it was given a single line, however many moves there are."""
+        """Whether there is a single line for all moves."""
         return self.size.height == 1 and not self.styles.is_auto_height
 
     def on_click(self, event: events.Click) -> None:
-        """Say which move was clicked."""
+        """Post the move that was clicked."""
         offset = event.get_content_offset(self)
         if event.button == 1 and offset is not None and not self._is_one_line:
             number = offset.y + 1
             if number <= len(self._moves):
                 self.post_message(self.MoveClicked(number))
 
-    def draw(self) -> list[Line]:
-        """As many of the last moves as there is room for."""
+    def build_lines(self) -> list[Line]:
+        """A line for each move, or all of them in one."""
         if self._is_one_line:
             entries = map(self._commentary.short_entry, self._moves)
             kinds = map(self._kind, self._moves)
@@ -96,11 +96,11 @@ class HistoryPanel(StoreSubscriber, MoveList):
     """The moves of the game that is being played."""
 
     def on_mount(self) -> None:
-        """Show what has been played already."""
+        """Show the moves played so far."""
         self.border_title = "Moves"
         self.show(self.store.state.game.move_history)
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Add a move, or begin again."""
+        """Show the moves after each change."""
         if isinstance(event, MovePlayed | RoundStarted):
             self.show(self.store.state.game.move_history)

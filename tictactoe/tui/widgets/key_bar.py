@@ -1,4 +1,4 @@
-"""The keys that work now. Each can be clicked as well."""
+"""The keys that work now. They can be clicked, too."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -13,9 +13,9 @@ _GAP = 2
 
 
 class KeyBar(TextLines):
-    """One line of keys, read off the bindings of the screen, so that it never says too much.
+    """One line with the enabled bindings of the screen.
 
-    Textual's Footer does the same with a widget for each key, and is drawn a while after the rest.
+    Textual's Footer does the same with a widget for each key, and is painted later than the rest.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--what"}
@@ -25,14 +25,14 @@ class KeyBar(TextLines):
         self._places: list[tuple[range, ActiveBinding]] = []
 
     def on_mount(self) -> None:
-        """Take notice when other keys begin to work."""
+        """Follow changes of the bindings."""
         self.screen.bindings_updated_signal.subscribe(self, self._update)
 
     def _update(self, screen: Screen[object]) -> None:  # noqa: ARG002
         self.redraw()
 
-    def draw(self) -> list[Line]:
-        """As many keys as fit; those for help and for leaving go last."""
+    def build_lines(self) -> list[Line]:
+        """As many keys as fit. Those of the app, for help and for leaving, are the last to go."""
         room = self.size.width + _GAP
         shown = list(self._shown())
         kept: set[int] = set()
@@ -58,7 +58,7 @@ class KeyBar(TextLines):
         return f" {active.binding.description}" + " " * _GAP
 
     def _shown(self) -> Iterable[ActiveBinding]:
-        """The bindings to show: of several keys for the same thing, the first."""
+        """The bindings to show: the first key of each action."""
         shown = {
             (active.node, active.binding.action): active
             for active in reversed(self.screen.active_bindings.values())
@@ -78,6 +78,6 @@ class KeyBar(TextLines):
         self.tooltip = active.binding.tooltip if active else None
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what the clicked key does."""
+        """Run the action of the clicked key."""
         if event.button == 1 and (active := self._at(event)):
             await self.app.run_action(active.binding.action, active.node)

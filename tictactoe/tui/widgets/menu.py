@@ -1,4 +1,4 @@
-"""A list of choices."""
+"""A menu."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -12,14 +12,14 @@ from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A name to choose, and what to expect of it."""
+    """An entry: its name, and a description."""
 
     name: str
     about: str
 
 
 class Menu(TextLines, can_focus=True):
-    """Choices one below the other. Enter or a click takes one; where room is short, they scroll."""
+    """Choices one below the other, taken with Enter or a click. They scroll if need be."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "menu--name",
@@ -36,7 +36,7 @@ class Menu(TextLines, can_focus=True):
 
     @dataclass
     class Chosen(Message):
-        """The player takes the choice with this index."""
+        """The player has taken the choice with this index."""
 
         index: int
 
@@ -47,16 +47,16 @@ class Menu(TextLines, can_focus=True):
         self.selected = selected
 
     def action_select(self, step: int) -> None:
-        """Select another choice; after the last comes the first."""
+        """Select another choice; the first follows the last."""
         self.selected = (self.selected + step) % len(self._choices)
         self.redraw()
 
     def action_choose(self) -> None:
-        """Take what is selected."""
+        """Take the selected choice."""
         self.post_message(self.Chosen(self.selected))
 
     def on_click(self, event: events.Click) -> None:
-        """Take what was clicked."""
+        """Take the clicked choice."""
         if event.button != 1:
             return
         offset = event.get_content_offset(self)
@@ -67,11 +67,11 @@ class Menu(TextLines, can_focus=True):
             self.action_choose()
 
     def on_focus(self) -> None:
-        """Stress the selection."""
+        """Show that keys go here."""
         self.redraw()
 
     def on_blur(self) -> None:
-        """Stress the selection no more."""
+        """Show that keys go elsewhere."""
         self.redraw()
 
     @property
@@ -82,7 +82,7 @@ class Menu(TextLines, can_focus=True):
 
     @property
     def _top(self) -> int:
-        """How many lines are left free above the choices."""
+        """How many blank lines precede the choices."""
         free = self.size.height - len(self._choices)
         return max(0, free // 2) if self._is_roomy else 0
 
@@ -96,7 +96,7 @@ class Menu(TextLines, can_focus=True):
         """How wide the column of names is, pointer included."""
         return max(len(choice.name) for choice in self._choices) + 4
 
-    def draw(self) -> list[Line]:
+    def build_lines(self) -> list[Line]:
         """The choices that fit, each with its description if there is room for all of them."""
         lines: list[Line] = [[] for _ in range(self._top)]
         for index, choice in enumerate(self._choices[self._first :], start=self._first):

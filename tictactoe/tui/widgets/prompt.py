@@ -1,4 +1,4 @@
-"""Lines to type on."""
+"""Input lines."""
 
 from typing import ClassVar
 
@@ -9,13 +9,13 @@ from textual.widgets import Input
 from tictactoe.speech import phrases
 
 _LONGEST = 200
-"""More than any word or name has, and less than would take long to draw."""
+"""Longer than any word or name, and short enough to be drawn quickly."""
 
 
 class TextField(Input):
-    """An input line that does nothing while nobody types: not even its cursor blinks.
+    """An input line that sends nothing while nobody types: its cursor does not blink.
 
-    What cannot be shown never enters it: a terminal might take it for a command.
+    It accepts printable characters only: a terminal might take others for a command.
     """
 
     def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002
@@ -23,28 +23,28 @@ class TextField(Input):
         self.cursor_blink = False
 
     def replace(self, text: str, start: int, end: int) -> None:
-        """Put a text in the place of another, as far as it can be shown and there is room."""
+        """Replace a part of the text, as far as the new one is printable and fits."""
         room = _LONGEST - len(self.value) + abs(end - start)
         super().replace("".join(filter(str.isprintable, text))[:room], start, end)
 
     async def key_enter(self, event: Key) -> None:
-        """Hand over what was typed before, and nothing of what is typed next.
+        """Submit what was typed before this key, and nothing that is typed after it.
 
-        A binding would be carried out by the app, perhaps ahead of letters that came first.
+        A binding would be run by the app, perhaps ahead of letters that were typed first.
         """
         event.stop()
         await self.action_submit()
 
 
 class Prompt(TextField):
-    """Where words are typed to the game. It invites to type only while it takes what is typed.
+    """The line where words are typed. While it has the focus, its placeholder says which.
 
-    After Enter it is empty again, and so it is when it is left.
+    Enter and losing the focus clear it.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "screen.leave_prompt", "Back to the board", priority=True),
-        # Without this, Tab would go on to the board, and the next Enter play there.
+        # Without this, Tab would focus the board, and the next Enter would play there.
         Binding("tab,shift+tab", "stay", "Stay", show=False),
     ]
 
@@ -53,22 +53,22 @@ class Prompt(TextField):
         self._invitation = invitation
 
     def invite(self, invitation: str) -> None:
-        """Say from now on what can be typed here."""
+        """Change the placeholder that says what can be typed."""
         self._invitation = invitation
         if self.has_focus:
             self.placeholder = invitation
 
     def on_focus(self) -> None:
-        """Invite to type."""
+        """Say what can be typed."""
         self.placeholder = self._invitation
 
     def on_blur(self) -> None:
-        """Say how to come back, and forget what was only begun."""
+        """Say how to come back, and drop a word that was begun."""
         self.placeholder = phrases.PROMPT_AT_REST
         self.value = ""
 
     def on_key(self, event: Key) -> None:
-        """Take a colon before a word for the key that leads here."""
+        """Ignore a colon before a word: it is the key that leads here."""
         if event.character == ":" and not self.value:
             event.stop()
             event.prevent_default()
@@ -77,7 +77,7 @@ class Prompt(TextField):
         """Do nothing."""
 
     async def key_enter(self, event: Key) -> None:
-        """Hand over what was typed."""
+        """Submit, and clear the line."""
         await super().key_enter(event)
         event.prevent_default()
         self.value = ""

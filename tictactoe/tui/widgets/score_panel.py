@@ -10,17 +10,17 @@ from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 
 class ScorePanel(StoreSubscriber, TextLines):
-    """The score in its full words, or in as few as there is room for."""
+    """The score, in the longest wording that fits."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"score--text"}
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Show a new score."""
+        """Show the new score."""
         if isinstance(event, ScoreChanged | RoundStarted):
             self.redraw()
 
-    def draw(self) -> list[Line]:
-        """The longest wording that fits, in the middle."""
+    def build_lines(self) -> list[Line]:
+        """The longest wording that fits, centred."""
         wordings = (phrases.score(self.store.state), *phrases.short_scores(self.store.state))
         room = self.size.width
         text = next((text for text in wordings if width(text) <= room), wordings[-1])

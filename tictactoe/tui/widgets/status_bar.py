@@ -1,4 +1,4 @@
-"""Whose turn it is, and what there is to say."""
+"""Whose turn it is, and the latest message."""
 
 from typing import ClassVar
 
@@ -19,12 +19,13 @@ from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 _LONG_THOUGHT = 0.2
+"""Seconds after which the computer is said to think."""
 
 
 class StatusBar(StoreSubscriber, TextLines):
     """The turn, and below it the latest message; where room is short, the message alone.
 
-    What holds the game up, such as a question, takes the place of the turn.
+    A question, or anything else the game waits for, replaces the turn.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"status--turn", "status--message"}
@@ -37,7 +38,7 @@ class StatusBar(StoreSubscriber, TextLines):
         self._hold_up: tuple[str, ...] = ()
 
     def hold(self, *wordings: str) -> None:
-        """Show what the game waits for, in the first of the wordings that fits."""
+        """Show what the game waits for, in the first wording that fits."""
         self._hold_up = wordings
         self.say("")
 
@@ -60,7 +61,7 @@ class StatusBar(StoreSubscriber, TextLines):
         self.redraw()
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Tell the player what has happened."""
+        """Show what has happened."""
         match event:
             case MovePlayed(move):
                 seat = self.store.state.seat(move.player)
@@ -71,14 +72,14 @@ class StatusBar(StoreSubscriber, TextLines):
                 self._message = ""
                 self._show_turn()
             case TurnPassed(player) if self.store.state.seat(player).is_computer:
-                # Most answers come before anybody could read that the computer thinks.
+                # Most answers come sooner than anybody could read that the computer thinks.
                 self.set_timer(_LONG_THOUGHT, self._show_turn)
             case TurnPassed() | GameEnded() | RoundStopped():
                 self._show_turn()
             case _:
                 pass
 
-    def draw(self) -> list[Line]:
+    def build_lines(self) -> list[Line]:
         """The turn and the message, as far as they fit."""
         message = self.wrapped(self._message, "status--message")
         if self._hold_up:

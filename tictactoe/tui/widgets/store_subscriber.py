@@ -1,6 +1,6 @@
-"""How widgets take part in the game: they subscribe to the store and hear its events.
+"""Widgets that follow a store.
 
-Textual has signals for this, but a signal swallows what a subscriber raises.
+Textual's signals would do, but they swallow the exceptions of their subscribers.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tictactoe.core import MatchEvent, Store
 
 
 class StoreSubscriber:
-    """Mixed into a widget, lets it hear what happens in a store for as long as it is mounted."""
+    """A mixin that subscribes a widget to the events of a store for as long as it is mounted."""
 
     def __init__(self, store: Store, **options: Any) -> None:
         super().__init__(**options)
@@ -18,21 +18,21 @@ class StoreSubscriber:
         self._unsubscribe: Callable[[], None] | None = None
 
     def on_mount(self) -> None:
-        """Begin to listen."""
-        self.follow(self.store)
+        """Subscribe."""
+        self.subscribe_to(self.store)
 
     def on_unmount(self) -> None:
-        """Listen no longer."""
+        """Unsubscribe."""
         if self._unsubscribe:
             self._unsubscribe()
 
-    def follow(self, store: Store) -> None:
-        """Listen to this store from now on, and to no other."""
+    def subscribe_to(self, store: Store) -> None:
+        """Follow this store from now on, and no other."""
         if self._unsubscribe:
             self._unsubscribe()
         self.store = store
         self._unsubscribe = store.subscribe(self.on_match_event)
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Take notice of an event."""
+        """Show what has happened."""
         raise NotImplementedError

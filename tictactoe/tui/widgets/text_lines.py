@@ -1,37 +1,51 @@
-"""Widgets made of lines of text. Only lines that changed are painted again, without a layout."""
+"""Widgets that repaint only what changed: a full repaint sends many more bytes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from textwrap import wrap
 
 from rich.segment import Segment
 from textual.geometry import Region, Size
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tictactoe.core.names import width
-from tictactoe.tui.widgets.incremental import IncrementalWidget
 
 Span = tuple[str, str]
 """Some text, and the component class that gives it its style."""
 Line = list[Span]
 
 
+class IncrementalWidget(Widget):
+    """A widget that knows which parts of it have changed."""
+
+    def changed_regions(self) -> Iterable[Region]:
+        """The parts of the content that look different since the last call."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Repaint what has changed. Call it after each change."""
+        # Without regions, Textual would repaint the whole widget.
+        if regions := tuple(self.changed_regions()):
+            self.refresh(*regions)
+
+
 class TextLines(IncrementalWidget):
-    """A widget that shows what its `draw` says, cut to its size."""
+    """A widget that shows the lines of text from `build_lines`, cut to its size."""
 
     def __init__(self) -> None:
         super().__init__()
         self._drawn: list[Line] = []
         self._drawn_for: Size | None = None
 
-    def draw(self) -> list[Line]:
-        """What there is to see at the present size. When that may have changed, call `redraw`."""
+    def build_lines(self) -> list[Line]:
+        """The lines for the current size. Call `redraw` when they may have changed."""
         raise NotImplementedError
 
-    def changes(self) -> Iterator[Region]:
-        """The lines that `draw` puts differently now."""
+    def changed_regions(self) -> Iterator[Region]:
+        """The lines that differ from those drawn before."""
         size = self.size
-        before, self._drawn = self._drawn, self.draw()
+        before, self._drawn = self._drawn, self.build_lines()
         if self._drawn_for != size:
             self._drawn_for = size
             yield Region(0, 0, *size)
@@ -42,10 +56,10 @@ class TextLines(IncrementalWidget):
                 yield Region(0, y, min(used, size.width), 1)
 
     def render_line(self, y: int) -> Strip:
-        """One line, filled up with blanks."""
+        """One line, padded with blanks."""
         size = self.size
         if self._drawn_for != size:
-            self._drawn, self._drawn_for = self.draw(), size
+            self._drawn, self._drawn_for = self.build_lines(), size
         line = self._drawn[y] if y < len(self._drawn) else []
         strip = Strip(
             Segment(text, self.get_component_rich_style(name)) for text, name in line if text

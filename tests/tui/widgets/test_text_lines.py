@@ -16,8 +16,8 @@ from tictactoe.settings import Mode, Settings
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.widgets.grid import Column, Grid
 from tictactoe.tui.widgets.history_panel import HistoryPanel
-from tictactoe.tui.widgets.incremental import IncrementalWidget
 from tictactoe.tui.widgets.status_bar import StatusBar
+from tictactoe.tui.widgets.text_lines import IncrementalWidget
 
 MOST_BYTES_OF_A_MOVE = 1100
 """Half of them are below 1,000, as the benchmark of the screen shows; a whole board is 6,900."""

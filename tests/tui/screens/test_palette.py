@@ -1,0 +1,63 @@
+"""The command palette."""
+
+import pytest
+
+from tests.demos import settle
+from tests.tui.playing import burst, playing, screen_names
+from tictactoe.settings import Settings
+from tictactoe.tui.app import TicTacToeApp
+
+SETTINGS = Settings(seed=1)
+
+
+async def test_the_palette_offers_what_the_keys_do() -> None:
+    app = TicTacToeApp(SETTINGS)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        names = {command.title for command in app.get_system_commands(app.screen)}
+        assert {"Hint", "New game", "Give up", "Menu", "Quit", "Colours", "Look"} <= names
+
+
+async def test_the_palette_is_closed_only_once() -> None:
+    async with playing("ctrl+p") as (app, pilot):
+        await burst(pilot, "escape", "escape", "escape")
+        assert screen_names(app) == ["WelcomeScreen"]
+
+
+async def test_a_choice_in_the_palette_made_twice_is_one_choice() -> None:
+    async with playing() as (app, pilot):
+        await burst(pilot, "ctrl+p", "enter", "enter")
+        assert screen_names(app)[0] == "WelcomeScreen"
+
+
+async def test_other_colours_are_chosen_only_once() -> None:
+    async with playing() as (app, pilot):
+        app.search_themes()
+        await settle(pilot)
+        await burst(pilot, "escape", "escape")
+        assert screen_names(app) == ["WelcomeScreen"]
+
+
+@pytest.mark.parametrize("size", [(19, 30), (60, 7), (5, 5)])
+async def test_the_palette_can_be_paged_where_only_the_board_is_shown(
+    size: tuple[int, int],
+) -> None:
+    async with playing(size=size) as (app, pilot):
+        await burst(pilot, "ctrl+p", "pagedown", "pageup", "5")
+        assert app.is_running
+
+
+@pytest.mark.parametrize("width", range(1, 8))
+async def test_the_palette_can_be_opened_in_a_window_of_any_width(width: int) -> None:
+    async with playing(size=(width, 24)) as (app, pilot):
+        await burst(pilot, "ctrl+p")
+        assert app.is_running
+
+
+async def test_the_palette_survives_a_window_that_shrinks() -> None:
+    async with playing("ctrl+p") as (app, pilot):
+        for width in range(20, 0, -1):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+        assert app.is_running
