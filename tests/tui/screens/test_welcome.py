@@ -49,7 +49,7 @@ async def test_enter_twice_asks_for_names_once() -> None:
 async def test_digits_at_the_welcome_are_one_game_with_all_of_them_played() -> None:
     async with playing(settings=Settings(seed=3)) as (app, pilot):
         await burst(pilot, "1", "2", "3")
-        assert screen_names(app)[:2] == ["WelcomeScreen", "GameScreen"]
+        assert screen_names(app)[:2] == ["WelcomeScreen", "PlayScreen"]
         mine = record.encode(app.store.state.game)[::2]
         assert mine.startswith("1")
         assert set(mine) <= set("123")
