@@ -98,6 +98,7 @@ class Sitting:
         self._witness.check(app.store.state)
         if app.return_code is None:
             assert not chosen.must_quit, "the app goes on"
+            assert app._batch_count == 0, "output is still held back"
             sight.check(app, self._witness.model)
         else:
             assert chosen.may_quit, "the app has ended"

@@ -25,6 +25,13 @@ async def playing(
             await pilot.press(key)
             await settle(pilot)
         yield app, pilot
+        await settle(pilot)
+        assert_painted(app)
+
+
+def assert_painted(app: TicTacToeApp) -> None:
+    """See that no output is held back for a screen that has long been there."""
+    assert app.return_code is not None or app._batch_count == 0
 
 
 async def burst(pilot: Pilot[Any], *keys: str) -> None:
