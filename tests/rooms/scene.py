@@ -13,7 +13,6 @@ from tictactoe.rooms.state import RoomRules, RoomState
 T = TypeVar("T")
 GRACE = 60.0
 WON_BY_X = "14253"
-DRAWN = "123584697"
 
 
 def participant(name: str, connection: str | None = None) -> Participant:

@@ -1,15 +1,13 @@
 """How people open rooms, find each other, and find their way back."""
 
-import asyncio
 from random import Random
 
 import pytest
 
 from tests.rooms.scene import GRACE, participant
-from tests.rooms.slow_keeper import SlowKeeper
-from tictactoe.core import Cell, Mark, Reason
-from tictactoe.rooms.actions import Drop, Join, Leave, Play, RoomAction
-from tictactoe.rooms.codes import ALPHABET, rejoin_code
+from tictactoe.core import Cell, Mark
+from tictactoe.rooms.actions import Leave, Play, RoomAction
+from tictactoe.rooms.codes import ALPHABET
 from tictactoe.rooms.lobby import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.rooms.people import Participant
@@ -27,9 +25,8 @@ class House:
     def __init__(self) -> None:
         self.time = 0.0
         guesses = Allowance(burst=3, per_second=0.1)
-        self.keeper = MemoryKeeper(most_rooms=3, guesses=guesses, clock=lambda: self.time)
-        rules = RoomRules(GRACE, most_watchers=2)
-        self.lobby = Lobby(self.keeper, rules, Random(1).choice)
+        self.keeper = MemoryKeeper(guesses=guesses, clock=lambda: self.time)
+        self.lobby = Lobby(self.keeper, RoomRules(GRACE), Random(1).choice)
 
     async def opened_by(self, name: str) -> str:
         """A new room's code."""
@@ -37,9 +34,6 @@ class House:
 
     async def joins(self, name: str, code: str) -> RoomState:
         return entered(await self.lobby.join(participant(name), code, HOME))
-
-    async def meets(self, name: str) -> str:
-        return entered(await self.lobby.meet(participant(name))).code
 
     async def do(self, code: str, action: RoomAction) -> None:
         """Carry out what is allowed."""
@@ -66,13 +60,6 @@ async def test_a_room_is_opened_with_a_code_and_a_friend_joins_by_it(house: Hous
     assert (await house.joins("Cy", code)).watcher("cy")
 
 
-async def test_a_room_can_be_watched_by_its_code_until_it_is_crowded(house: House) -> None:
-    code = await house.opened_by("Ana")
-    for name in ("Ben", "Cy"):
-        assert entered(await house.lobby.watch(participant(name), code, HOME)).o is None
-    assert await house.lobby.watch(participant("Dee"), code, HOME) is Refusal.CROWDED
-
-
 async def test_codes_are_not_used_twice_at_the_same_time() -> None:
     characters = iter("B" * 12 + "C" * 6 + "B" * 6)
     lobby = Lobby(MemoryKeeper(), choose=lambda _: next(characters))
@@ -81,34 +68,6 @@ async def test_codes_are_not_used_twice_at_the_same_time() -> None:
     assert (first.code, second.code) == ("BBBBBB", "CCCCCC")
     await lobby.dispatch(first, Leave("ana"))
     assert entered(await lobby.open(participant("Cy"))).code == "BBBBBB"
-
-
-async def test_whoever_is_waiting_is_met_by_one_other(house: House) -> None:
-    first = await house.meets("Ana")
-    assert await house.meets("Ben") == first
-    second = await house.meets("Cy")
-    assert second != first
-    assert await house.meets("Dee") == second
-
-
-async def test_who_is_away_is_passed_over_but_keeps_their_place_in_the_queue(
-    house: House,
-) -> None:
-    code = await house.meets("Ana")
-    await house.do(code, Drop("ana", 0))
-    other = await house.meets("Ben")
-    assert other != code
-    entered(await house.lobby.rejoin(participant("Ana", "ana again")))
-    assert await house.meets("Cy") == code
-    assert await house.meets("Dee") == other
-
-
-async def test_there_are_only_so_many_rooms(house: House) -> None:
-    code, *_ = [await house.opened_by(name) for name in ("Ana", "Ben", "Cy")]
-    assert await house.lobby.open(participant("Dee")) is Refusal.NO_MORE_ROOMS
-    assert await house.lobby.meet(participant("Dee")) is Refusal.NO_MORE_ROOMS
-    await house.do(code, Leave("ana"))
-    await house.opened_by("Dee")
 
 
 async def test_nobody_has_two_seats_but_may_watch_from_another_window(house: House) -> None:
@@ -158,22 +117,6 @@ async def test_who_left_or_never_came_is_not_missed(house: House) -> None:
     assert await house.keeper.load(code) == before
 
 
-async def test_a_guest_finds_their_seat_by_the_code_they_were_shown(house: House) -> None:
-    token = house.lobby.new_guest()
-    entered(await house.lobby.open(Participant(token, "Ana", "ana")))
-    await house.lobby.disconnected("ana")
-    again = Participant(house.lobby.new_guest(), "Ana", "again")
-    shown = rejoin_code(token) or ""
-    assert entered(await house.lobby.rejoin_as_guest(again, shown, HOME)).mark_of("again") is X
-
-
-async def test_nobody_gets_a_seat_by_typing_the_fingerprint_of_a_key(house: House) -> None:
-    entered(await house.lobby.open(Participant("BCDFGHJKMNPQRTVW", "Ana", "ana")))
-    guest = Participant(house.lobby.new_guest(), "Ben", "ben")
-    outcome = await house.lobby.rejoin_as_guest(guest, "BCDFGHJKMNPQRTVW", HOME)
-    assert outcome is Refusal.NO_SEAT
-
-
 async def test_by_default_codes_are_drawn_by_chance() -> None:
     lobby = Lobby(MemoryKeeper())
     assert len({lobby.new_guest() for _ in range(1000)}) == 1000
@@ -204,47 +147,9 @@ async def test_wrong_codes_are_throttled_by_their_source_and_right_ones_are_free
     assert await lobby.join(guesser, code, HOME) is Refusal.TOO_MANY_GUESSES
 
 
-async def test_a_room_that_was_deserted_for_the_grace_time_is_gone(house: House) -> None:
-    code = await house.opened_by("Ana")
-    await house.lobby.disconnected("ana")
-    house.time += GRACE - 1
-    assert await house.keeper.load(code)
-    house.time += 1
-    assert await house.lobby.join(participant("Ben"), code, HOME) is Refusal.NO_SUCH_ROOM
-    assert await house.lobby.rejoin(participant("Ana", "again")) is Refusal.NO_SEAT
-
-
 async def test_a_room_that_is_gone_refuses_and_stays_as_it_was_seen(house: House) -> None:
     room = entered(await house.lobby.open(participant("Ana")))
     await house.do(room.code, Leave("ana"))
     transition = await house.lobby.dispatch(room, Play("ana", Cell(1, 1)))
     assert transition.rejection is Refusal.NO_SUCH_ROOM
     assert transition.state is room
-
-
-async def test_of_two_moves_at_once_the_second_is_judged_by_the_board_after_the_first() -> None:
-    keeper = SlowKeeper(MemoryKeeper())
-    lobby = Lobby(keeper)
-    room = entered(await lobby.open(participant("Ana")))
-    await lobby.dispatch(room, Join(participant("Ben"), 0))
-    moves = [Play("ana", Cell(1, 1)), Play("ana", Cell(0, 0)), Play("ana", Cell(0, 1))]
-    outcomes = await asyncio.gather(*(lobby.dispatch(room, move) for move in moves))
-    assert keeper.conflicts
-    assert sorted(str(outcome.rejection) for outcome in outcomes) == sorted(
-        ("None", str(Reason.NOT_YOUR_TURN), str(Reason.NOT_YOUR_TURN))
-    )
-    match = outcomes[0].state.match
-    assert match
-    assert len(match.game.move_history) == 1
-
-
-async def test_who_comes_second_to_somebody_waiting_for_anybody_does_not_watch_them() -> None:
-    keeper = SlowKeeper(MemoryKeeper())
-    lobby = Lobby(keeper)
-    waiting = entered(await lobby.meet(participant("Ana")))
-    met = await asyncio.gather(*(lobby.meet(participant(name)) for name in ("Ben", "Cy")))
-    assert len({entered(room).code for room in met}) == 2
-    room = await keeper.load(waiting.code)
-    assert room
-    assert room.is_running
-    assert not room.watchers

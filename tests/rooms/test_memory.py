@@ -58,6 +58,9 @@ async def test_where_wrong_codes_came_from_is_not_remembered_for_ever() -> None:
     keeper = MemoryKeeper(clock=lambda: now)
     for number in range(100):
         await keeper.guessed_wrong(f"source {number}")
-    now = 10.0
+    now = 9.0
     await keeper.guessed_wrong("one more")
+    assert len(keeper._guesses) == 101
+    now = 19.0
+    await keeper.guessed_wrong("another")
     assert len(keeper._guesses) == 1
