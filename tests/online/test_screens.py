@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from dataclasses import dataclass
 
 import pytest
 from textual.pilot import Pilot
@@ -12,7 +12,7 @@ from textual.widgets import Static
 from tests.online.evening import Evening, seated, up_to_date
 from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
-from tictactoe.online.screens.friend import FriendScreen
+from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
@@ -25,6 +25,22 @@ from tictactoe.tui.widgets.score_panel import ScorePanel
 from tictactoe.tui.widgets.status_bar import StatusBar
 
 TO_FRIEND = ("down", "down", "down", "enter")
+
+
+async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
+    """Wait until something is so, for as long as messages are on their way."""
+    for _ in range(100):
+        if condition():
+            return
+        await pilot.pause()
+    assert condition()
+
+
+async def in_room(pilot: Pilot[None]) -> RoomScreen:
+    await until(pilot, lambda: isinstance(pilot.app.screen, RoomScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, RoomScreen)
+    return screen
 
 
 @asynccontextmanager
@@ -40,13 +56,47 @@ async def visiting(
         yield app, pilot
 
 
-async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
-    """Wait until something is so, for as long as messages are on their way."""
-    for _ in range(100):
-        if condition():
-            return
-        await pilot.pause()
-    assert condition()
+@dataclass
+class Table:
+    """Ana, who opened a room, and the app in which Bo has joined her."""
+
+    evening: Evening
+    ana: RoomView
+    app: OnlineApp
+    pilot: Pilot[None]
+    screen: RoomScreen
+
+    async def until_said(self, text: str) -> None:
+        await until(self.pilot, lambda: text in said(self.app))
+
+    async def until_result(self) -> ResultScreen:
+        await until(self.pilot, lambda: isinstance(self.app.screen, ResultScreen))
+        assert isinstance(self.app.screen, ResultScreen)
+        return self.app.screen
+
+    async def until_welcome(self) -> None:
+        await until(self.pilot, lambda: isinstance(self.app.screen, WelcomeScreen))
+
+    async def ana_plays(self, number: int) -> None:
+        """Play Ana's move, and wait until Bo sees it."""
+        seen = [*history(self.screen), number]
+        await self.ana.play(Cell.from_number(number))
+        await until(self.pilot, lambda: history(self.screen) == seen)
+
+    async def ana_wins(self) -> ResultScreen:
+        for hers, bos in ((1, "4"), (2, "5")):
+            await self.ana_plays(hers)
+            await self.pilot.press(bos)
+        await self.ana.play(Cell.from_number(3))
+        return await self.until_result()
+
+
+@asynccontextmanager
+async def at_table(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
+    evening = Evening()
+    ana = seated(await evening.client("Ana", "SHA256:ana").open())
+    async with visiting(evening, "Bo", "SHA256:bo", ana.state.code, size) as (app, pilot):
+        yield Table(evening, ana, app, pilot, await in_room(pilot))
 
 
 def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
@@ -54,32 +104,12 @@ def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
     return "\n".join(text for line in bar.build_lines() for text, _ in line)
 
 
-def is_said(app: OnlineApp, text: str) -> bool:
-    return text in said(app)
-
-
-async def in_room(pilot: Pilot[None]) -> RoomScreen:
-    await until(pilot, lambda: isinstance(pilot.app.screen, RoomScreen))
-    screen = pilot.app.screen
-    assert isinstance(screen, RoomScreen)
-    return screen
+def written(screen: ResultScreen, id_: str) -> str:
+    return str(screen.query_one(f"#{id_}", Static).content)
 
 
 def history(screen: GameScreen) -> list[int]:
     return [move.cell.number for move in screen._store.state.game.move_history]
-
-
-async def test_a_friend_opens_a_room_and_is_told_how_to_invite() -> None:
-    evening = Evening()
-    async with visiting(evening, "Ana") as (app, pilot):
-        await pilot.press(*TO_FRIEND)
-        assert isinstance(app.screen, FriendScreen)
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        room = evening.room
-        text = str(app.screen.query_one(Static).content)
-        assert f"ssh {room.code}@host" in text
-        assert "come again and type" in text
 
 
 async def test_a_game_is_played_with_somebody_who_joins() -> None:
@@ -87,8 +117,10 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
     async with visiting(evening, "Ana") as (app, pilot):
         await pilot.press(*TO_FRIEND, "enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        room = evening.room
-        bo = seated(await evening.client("Bo").join(room.code))
+        text = str(app.screen.query_one(Static).content)
+        assert f"ssh {evening.room.code}@host" in text
+        assert "come again and type" in text
+        bo = seated(await evening.client("Bo").join(evening.room.code))
         screen = await in_room(pilot)
         assert "Bo is here!" in said(app)
         assert "Ana (X), your turn." in said(app)
@@ -103,129 +135,94 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
 async def test_cells_chosen_before_the_room_has_answered_are_played_in_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    evening = Evening()
-    answers = asyncio.Event()
-    keep = evening.keeper.keep
+    async with at_table() as table:
+        await table.ana_plays(9)
+        answers = asyncio.Event()
+        keep = table.evening.keeper.keep
 
-    async def keep_later(before: RoomState | None, after: RoomState) -> Conflict | Refusal | None:
-        await answers.wait()
-        return await keep(before, after)
+        async def keep_later(
+            before: RoomState | None, after: RoomState
+        ) -> Conflict | Refusal | None:
+            await answers.wait()
+            return await keep(before, after)
 
-    async with visiting(evening, "Ana") as (app, pilot):
-        await pilot.press(*TO_FRIEND, "enter")
-        await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        bo = seated(await evening.client("Bo").join(evening.room.code))
-        screen = await in_room(pilot)
-        monkeypatch.setattr(evening.keeper, "keep", keep_later)
-        await pilot.press("5", "1")
-        assert history(screen) == []
+        monkeypatch.setattr(table.evening.keeper, "keep", keep_later)
+        await table.pilot.press("5", "1")
+        assert history(table.screen) == [9]
         answers.set()
-        await until(pilot, lambda: history(screen) == [5])
-        await bo.play(Cell.from_number(9))
-        await until(pilot, lambda: history(screen) == [5, 9, 1])
+        await until(table.pilot, lambda: history(table.screen) == [9, 5])
+        await table.ana.play(Cell.from_number(2))
+        await until(table.pilot, lambda: history(table.screen) == [9, 5, 2, 1])
 
 
 async def test_a_taken_cell_is_named_with_its_holder() -> None:
-    evening = Evening()
-    bo = seated(await evening.client("Bo").open())
-    async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        await bo.play(Cell(1, 1))
-        await until(pilot, lambda: history(screen) == [5])
-        await pilot.press("5")
-        await until(pilot, lambda: "5 is taken by X. Pick a free cell." in said(app))
-        assert history(screen) == [5]
+    async with at_table() as table:
+        await table.ana_plays(5)
+        await table.pilot.press("5")
+        await table.until_said("5 is taken by X. Pick a free cell.")
+        assert history(table.screen) == [5]
 
 
 async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
-    evening = Evening()
-    bo = seated(await evening.client("Bo").open())
-    async with visiting(evening, "Ana", code=bo.state.code) as (app, pilot):
-        await in_room(pilot)
-        await pilot.resize_terminal(20, 8)
-        for theirs, mine in ((1, "4"), (2, "5")):
-            await bo.play(Cell.from_number(theirs))
-            await until(pilot, lambda: "your turn" in said(app) or "took" in said(app))
-            await pilot.press(mine)
-        await bo.play(Cell.from_number(3))
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        step = app.screen.query_one("#step", Static)
-        await until(pilot, lambda: str(step.content) == "X wins. Good try!")
+    async with at_table() as table:
+        await table.pilot.resize_terminal(20, 8)
+        result = await table.ana_wins()
+        await until(table.pilot, lambda: written(result, "step") == "X wins. Good try!")
 
 
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        for mine, theirs in (("1", "4"), ("2", "5")):
-            await ana.play(Cell.from_number(int(mine)))
-            await until(pilot, lambda: "Bo (O), your turn." in said(app))
-            await pilot.press(theirs)
-        await ana.play(Cell.from_number(3))
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        await pilot.press("y")
-        assert isinstance(app.screen, ResultScreen)
-        assert "Waiting for them." in str(app.screen.query_one("#question", Static).content)
-        assert await ana.ask_rematch() is None
-        await until(pilot, lambda: app.screen is screen)
-        assert "Bo (X), your turn." in said(app)
-        assert "Bo Wins: 0, Ana Wins: 1" in str(screen.query_one(ScorePanel).build_lines())
+    async with at_table() as table:
+        result = await table.ana_wins()
+        await table.pilot.press("y")
+        assert table.app.screen is result
+        assert "Waiting for them." in written(result, "question")
+        assert await table.ana.ask_rematch() is None
+        await until(table.pilot, lambda: table.app.screen is table.screen)
+        assert "Bo (X), your turn." in said(table.app)
+        score = str(table.screen.query_one(ScorePanel).build_lines())
+        assert "Bo Wins: 0, Ana Wins: 1" in score
 
 
 @pytest.mark.parametrize("no", ["n", "escape"])
 async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await pilot.press("escape")
-        assert "Leave, and lose?" in said(app)
-        await pilot.press(no)
-        assert "goes on" in said(app)
-        assert evening.room.is_running
-        await pilot.press("escape", "y")
-        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-        await up_to_date(ana)
-        assert ana.store
-        assert ana.store.state.ruling == AwardRound(Mark.X)
+    async with at_table() as table:
+        await table.pilot.press("escape")
+        assert "Leave, and lose?" in said(table.app)
+        await table.pilot.press(no)
+        assert "goes on" in said(table.app)
+        assert table.evening.room.is_running
+        await table.pilot.press("escape", "y")
+        await table.until_welcome()
+        await up_to_date(table.ana)
+        assert table.ana.store
+        assert table.ana.store.state.ruling == AwardRound(Mark.X)
 
 
 async def test_a_question_stays_in_sight_when_the_other_moves_and_goes_with_the_game() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        ana.catch_up()
-        await pilot.press("f")
-        await ana.play(Cell(1, 1))
-        await until(pilot, lambda: history(screen) == [5])
-        assert "Give up this game?" in said(app)
-        await ana.leave()
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert not screen.is_asking
+    async with at_table() as table:
+        await table.pilot.press("f")
+        await table.ana_plays(5)
+        assert "Give up this game?" in said(table.app)
+        await table.ana.leave()
+        await table.until_result()
+        assert not table.screen.is_asking
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
-async def test_quitting_a_running_game_is_asked_once_too(key: str) -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await pilot.press(key)
-        assert "Leave, and lose?" in said(app)
-        assert evening.room.is_running
-        await pilot.press(key)
-        await pilot.pause()
-        assert not evening.room.is_running
+async def test_quitting_a_running_game_is_asked_once_too_and_ends_with_its_score(key: str) -> None:
+    async with at_table() as table:
+        await table.pilot.press(key)
+        assert "Leave, and lose?" in said(table.app)
+        assert table.evening.room.is_running
+        await table.pilot.press(key)
+        await table.pilot.pause()
+        assert not table.evening.room.is_running
+        assert table.app.farewell().endswith("Ana Wins: 1, Bo Wins: 0, Draws: 0")
 
 
 async def test_words_about_rooms_can_be_typed_too() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await until(pilot, lambda: app.focused is not None)
+    async with at_table() as table:
+        await until(table.pilot, lambda: table.app.focused is not None)
         for word, answer in (
             ("help", "1 to 9, hint, forfeit, leave, help, quit."),
             ("new", "A new game begins when both want one."),
@@ -235,109 +232,72 @@ async def test_words_about_rooms_can_be_typed_too() -> None:
             ("leave", "Leave, and lose?"),
             ("draw", "Yes or no, please"),
         ):
-            await pilot.press("colon", *word, "enter")
-            await until(pilot, partial(is_said, app, answer))
-        await pilot.press(*"yes", "enter")
-        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+            await table.pilot.press("colon", *word, "enter")
+            await table.until_said(answer)
+        await table.pilot.press(*"yes", "enter")
+        await table.until_welcome()
 
 
 @pytest.mark.parametrize("word", ["leave", "no", "quit"])
 async def test_after_a_game_one_can_type_to_leave_the_room_or_to_quit(word: str) -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await ana.give_up()
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        await pilot.press("colon", *word, "enter")
+    async with at_table() as table:
+        await table.ana.give_up()
+        await table.until_result()
+        await table.pilot.press("colon", *word, "enter")
         if word == "quit":
-            await until(pilot, lambda: app.return_code is not None)
+            await until(table.pilot, lambda: table.app.return_code is not None)
         else:
-            await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-            assert app.return_code is None
+            await table.until_welcome()
+            assert table.app.return_code is None
 
 
 async def test_a_broken_line_keeps_the_seat() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        await ana.play(Cell.from_number(5))
-        await until(pilot, lambda: history(screen) == [5])
-        await evening.drop(screen.view)
-        app.exit()
-    assert evening.room.is_running
-    assert evening.room.o
-    assert not evening.room.o.is_here
-    async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
-        screen = await in_room(pilot)
-        assert history(screen) == [5]
-        assert evening.room.o.is_here
+    async with at_table() as table:
+        await table.ana_plays(5)
+        await table.evening.drop(table.screen.view)
+        table.app.exit()
+    async with visiting(table.evening, "Bo", "SHA256:bo") as (_, pilot):
+        assert history(await in_room(pilot)) == [5]
+        assert table.evening.room.is_running
 
 
-async def test_the_other_counts_down_and_may_claim_the_win_or_call_a_draw() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        await evening.drop(ana)
-        await until(pilot, lambda: "Waiting for 60 s." in said(app))
-        assert not screen.check_action("claim", ())
-        evening.time = 60
-        screen._count_down()
-        assert "w: win, d: draw." in said(app)
-        await pilot.press("d")
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert "called a draw" in str(app.screen.query_one("#headline", Static).content)
+async def test_who_waits_for_the_other_counts_down_and_then_may_call_a_draw() -> None:
+    async with at_table() as table:
+        await table.evening.drop(table.ana)
+        await table.until_said("Waiting for 60 s.")
+        assert not table.screen.check_action("claim", ())
+        table.evening.time = 60
+        table.screen._count_down()
+        assert "w: win, d: draw." in said(table.app)
+        await table.pilot.press("d")
+        result = await table.until_result()
+        assert "called a draw" in written(result, "headline")
+        seated(await table.evening.client("Ana", "SHA256:ana").come_back())
+        await until(table.pilot, lambda: written(result, "question") == "Ana is back!")
+        assert table.app.screen is result
 
 
 async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it_was_left() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        screen = await in_room(pilot)
-        await ana.play(Cell.from_number(5))
-        await ana.leave()
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        headline = app.screen.query_one("#headline", Static)
-        assert str(headline.content) == "Ana has left, so Bo wins."
-        assert "Ana Wins: 0, Bo Wins: 1" in str(app.screen.query_one(ScorePanel).build_lines())
-        step = app.screen.query_one("#step", Static)
-        assert "Move 1: X takes 5, the centre." in str(step.content)
-        assert history(screen) == [5]
-        assert "Bo (O) wins." in said(app, screen)
-
-
-async def test_the_result_of_a_round_called_a_draw_stays_when_the_other_comes_back() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana", "SHA256:ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await evening.drop(ana)
-        await until(pilot, lambda: "Waiting for 60 s." in said(app))
-        evening.time = 60
-        await pilot.press("d")
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        result = app.screen
-        seated(await evening.client("Ana", "SHA256:ana").come_back())
-        question = result.query_one("#question", Static)
-        await until(pilot, lambda: str(question.content) == "Ana is back!")
-        assert app.screen is result
+    async with at_table() as table:
+        await table.ana.play(Cell.from_number(5))
+        await table.ana.leave()
+        result = await table.until_result()
+        assert written(result, "headline") == "Ana has left, so Bo wins."
+        assert "Ana Wins: 0, Bo Wins: 1" in str(result.query_one(ScorePanel).build_lines())
+        assert "Move 1: X takes 5, the centre." in written(result, "step")
+        assert history(table.screen) == [5]
+        assert "Bo (O) wins." in said(table.app, table.screen)
 
 
 @pytest.mark.parametrize("moves", [(), (5,)])
 async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code, size=(20, 8)) as (app, pilot):
-        await in_room(pilot)
+    async with at_table(size=(20, 8)) as table:
         for move in moves:
-            await ana.play(Cell.from_number(move))
-        await ana.leave()
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert app.screen.has_class("-low")
-        step = app.screen.query_one("#step", Static)
-        await until(pilot, lambda: str(step.content) == "X has left. O wins.")
+            await table.ana.play(Cell.from_number(move))
+        await table.ana.leave()
+        result = await table.until_result()
+        assert result.has_class("-low")
+        await until(table.pilot, lambda: written(result, "step") == "X has left. O wins.")
 
 
 async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
@@ -389,35 +349,20 @@ async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
 
 
 async def test_a_newer_connection_of_the_same_player_takes_over() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", "SHA256:bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        seated(await evening.client("Bo", "SHA256:bo").come_back())
-        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-    assert evening.room.o
-    assert evening.room.o.is_here
+    async with at_table() as table:
+        seated(await table.evening.client("Bo", "SHA256:bo").come_back())
+        await table.until_welcome()
+    assert table.evening.room.o
+    assert table.evening.room.o.is_here
 
 
 async def test_who_comes_back_to_a_finished_game_is_asked_for_another() -> None:
     evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    bo = seated(await evening.client("Bo", "SHA256:bo").join(ana.state.code))
-    for view, number in zip((ana, bo) * 3, "14253", strict=False):
-        await view.play(Cell.from_number(int(number)))
+    ana, bo = await evening.pair()
+    await ana.give_up()
     await evening.drop(bo)
     async with visiting(evening, "Bo", "SHA256:bo") as (app, pilot):
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await pilot.press("y")
         assert evening.room.o
         assert evening.room.o.wants_rematch
-
-
-async def test_the_farewell_of_who_quits_in_a_room_has_the_score_of_the_room() -> None:
-    evening = Evening()
-    ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
-        await in_room(pilot)
-        await pilot.press("q", "q")
-        await pilot.pause()
-        assert app.farewell().endswith("Ana Wins: 1, Bo Wins: 0, Draws: 0")
