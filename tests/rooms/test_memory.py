@@ -60,7 +60,7 @@ async def test_where_wrong_codes_came_from_is_not_remembered_for_ever() -> None:
         await keeper.guessed_wrong(f"source {number}")
     now = 9.0
     await keeper.guessed_wrong("one more")
-    assert len(keeper._guesses) == 101
+    assert len(keeper._buckets) == 101
     now = 19.0
     await keeper.guessed_wrong("another")
-    assert len(keeper._guesses) == 1
+    assert len(keeper._buckets) == 1

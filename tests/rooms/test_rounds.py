@@ -7,7 +7,7 @@ import pytest
 
 from tests.rooms.scene import GRACE, WON_BY_X, Scene
 from tictactoe.core import AwardRound, CallOffRound, Cell, Mark, Reason, Ruling, Score, Status
-from tictactoe.rooms.actions import AskRematch, CallDraw, Claim, Drop, GiveUp, Play
+from tictactoe.rooms.actions import AskRematch, CallDraw, Claim, Drop, GiveUp, Leave, Play
 from tictactoe.rooms.refusal import Refusal
 
 CENTRE = Cell(1, 1)
@@ -60,6 +60,15 @@ def test_once_both_ask_a_round_starts_with_marks_swapped_and_the_score_kept() ->
     assert (room.x.name, room.o.name) == (room.match.x.name, room.match.o.name) == ("Ben", "Ana")
     assert room.match.score == Score(o_wins=1)
     assert room.state.is_running
+
+
+def test_a_request_for_a_rematch_lapses_when_the_other_leaves() -> None:
+    room = Scene("Ana", "Ben")
+    room.play(WON_BY_X)
+    room.do(AskRematch("ana"))
+    room.do(Leave("ben"))
+    assert not room.x.wants_rematch
+    assert room.refusal(AskRematch("ana")) is Refusal.ALONE
 
 
 @pytest.mark.parametrize("moves", ["", "5", "5137"])

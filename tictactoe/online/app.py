@@ -64,7 +64,7 @@ class OnlineApp(TicTacToeApp):
             return
         wanted.prevent_default()
         if self._view:
-            self._wait_or_play()
+            self._wait_or_play(self._view)
         elif isinstance(self.screen, WelcomeScreen):
             self.push_screen(FriendScreen(self._client, self._ui.glyphs), self._sit_down)
 
@@ -72,16 +72,14 @@ class OnlineApp(TicTacToeApp):
         if view:
             self._view = view
             view.catch_up()
-            self._wait_or_play()
+            self._wait_or_play(view)
             self._follow(view)
 
-    def _wait_or_play(self) -> None:
-        if self._view is None:
+    def _wait_or_play(self, view: RoomView) -> None:
+        if view.store:
+            self._show_room(view)
             return
-        if self._view.store:
-            self._show_room(self._view)
-            return
-        code = self._view.state.code
+        code = view.state.code
         waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
         self.push_screen(waiting, self._wait_on)
 

@@ -22,7 +22,8 @@ def news(before: RoomState, after: RoomState, mine: Mark | None) -> Iterator[str
     for identity, player in known.items():
         if identity not in there:
             yield phrases.left(player.name)
-    yield from _news_of_watchers(before, after)
+    if len(after.watchers) != len(before.watchers):
+        yield phrases.watching(len(after.watchers))
 
 
 def _news_of(before: Player | None, after: Player) -> Iterator[str]:
@@ -34,8 +35,3 @@ def _news_of(before: Player | None, after: Player) -> Iterator[str]:
         yield phrases.came_back(after.name)
     if after.wants_rematch and not (before and before.wants_rematch):
         yield phrases.wants_rematch(after.name)
-
-
-def _news_of_watchers(before: RoomState, after: RoomState) -> Iterator[str]:
-    if len(after.watchers) != len(before.watchers):
-        yield phrases.watching(len(after.watchers))

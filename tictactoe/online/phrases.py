@@ -21,6 +21,7 @@ ASKED_AGAIN = "Waiting for them."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
+YOU_CAN_TYPE = f"You can type: {ROOM_WORDS}"
 FRIEND_WORDS = "To play a friend: open, join CODE, anybody, watch CODE."
 WAITING_WORDS = "To stop waiting for somebody: leave."
 AGAIN_WORDS = "yes, no, replay, leave, help, quit."
@@ -83,11 +84,6 @@ def way_back(code: str) -> str:
 def way_back_in_words(code: str) -> str:
     """How a guest gets their seat back, where one types."""
     return f"If your line breaks, come again and type:\njoin {code}"
-
-
-def can_type(words: str) -> str:
-    """Introduces words that can be typed."""
-    return f"You can type: {words}"
 
 
 def seats(match: MatchState) -> str:

@@ -109,7 +109,7 @@ class RoomNarrator:
             return
         self._narrator.tell(phrases.seats(match))
         if self._view.mark:
-            self._narrator.tell(phrases.can_type(phrases.ROOM_WORDS))
+            self._narrator.tell(phrases.YOU_CAN_TYPE)
         if not match.is_round_over:
             self._narrator.tell(score(match))
         self._narrator.show_board(match.game)

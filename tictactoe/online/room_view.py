@@ -99,19 +99,18 @@ class RoomView:
         if state.version > self.state.version:
             self.state = state
 
-    def catch_up(self) -> bool:
-        """Bring the store up to date; whether it is a new one, for a match with somebody new."""
+    def catch_up(self) -> None:
+        """Bring the store up to date, or make a new one for a match with somebody new."""
         match_log = self.state.match_log
         if match_log is None:
-            return False
+            return
         missed = match_log.since(self._match_log)
         self._match_log = match_log
         if self.store is None or missed is None:
             self.store = Store(match_log.match.seen_by(self.mark))
-            return True
+            return
         for action in missed:
             self.store.dispatch(action)
-        return False
 
     def holder(self, cell: Cell) -> Mark:
         """Whose mark is in a cell."""

@@ -18,7 +18,7 @@ def join(state: RoomState, participant: Participant, now: float) -> RoomState | 
     if state.mark_of(participant.connection):
         return Refusal.ALREADY_HERE
     cleared = _without_overdue(state, now)
-    mark = next((mark for mark in (Mark.X, Mark.O) if cleared.seat(mark) is None), None)
+    mark = next((mark for mark in (Mark.X, Mark.O) if mark not in cleared.seats), None)
     if mark is None:
         return watch(state, participant)
     cleared = stop_watching(cleared, participant.connection)
@@ -56,24 +56,21 @@ def stop_watching(state: RoomState, connection: str) -> RoomState:
 def come_back(state: RoomState, identity: str, connection: str) -> RoomState | Refusal:
     """Sit down again in one's own seat, even if an older connection still holds it."""
     mark = state.mark_of_identity(identity)
-    player = state.seat(mark) if mark else None
-    if mark is None or player is None:
+    if mark is None:
         return Refusal.NO_SEAT
     # A guest who knows both rejoin codes may not hold both seats either.
     if state.mark_of(connection):
         return Refusal.ALREADY_HERE
-    seated = replace(player, connection=connection, away_until=None)
+    seated = replace(state.seats[mark], connection=connection, away_until=None)
     return stop_watching(state, connection).with_seat(mark, seated)
 
 
-def disconnect(state: RoomState, mark: Mark, now: float) -> RoomState | Refusal:
+def disconnect(state: RoomState, mark: Mark, now: float) -> RoomState:
     """Keep the seat for a while.
 
     A request for a rematch lapses: the round could start without the player who asked for it.
     """
-    player = state.seat(mark)
-    if player is None:
-        return Refusal.NOT_HERE
+    player = state.seats[mark]
     away = replace(player, away_until=now + state.rules.grace, wants_rematch=False)
     return state.with_seat(mark, away)
 
@@ -93,9 +90,10 @@ def leave(state: RoomState, mark: Mark) -> RoomState | Rejection:
 
 def _without_overdue(state: RoomState, now: float) -> RoomState:
     """The room without players nobody has to wait for. In a running game the opponent decides."""
-    for mark in (Mark.X, Mark.O):
-        player = state.seat(mark)
-        if player and player.is_overdue(now) and not state.is_running:
+    if state.is_running:
+        return state
+    for mark, player in state.seats.items():
+        if player.is_overdue(now):
             state = state.with_seat(mark, None)
     return state
 

@@ -9,11 +9,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tictactoe.rooms.guess_limit import GuessLimit
 from tictactoe.rooms.keeper import Conflict
 from tictactoe.rooms.refusal import Refusal
 from tictactoe.rooms.state import RoomState
-from tictactoe.token_bucket import Allowance
+from tictactoe.token_bucket import Allowance, TokenBucket
 
 
 @dataclass(slots=True)
@@ -33,8 +32,10 @@ class MemoryKeeper:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._most_rooms = most_rooms
-        self._guesses = GuessLimit(guesses)
+        self._guesses = guesses
         self._clock = clock
+        # For each address that has guessed wrong lately.
+        self._buckets: dict[str, TokenBucket] = {}
         # Oldest first.
         self._rooms: dict[str, _Room] = {}
 
@@ -82,12 +83,14 @@ class MemoryKeeper:
 
     async def may_guess(self, source: str) -> bool:
         """Whether a code from there is looked at."""
-        return self._guesses.may_guess(source, self.now())
+        bucket = self._buckets.get(source)
+        return bucket is None or bucket.level(self.now()) >= 1
 
     async def guessed_wrong(self, source: str) -> None:
         """Count a wrong code against the address it came from."""
-        self._guesses.forget(self.now())
-        self._guesses.guessed_wrong(source, self.now())
+        now = self.now()
+        self._buckets = {key: old for key, old in self._buckets.items() if not old.is_full(now)}
+        self._buckets.setdefault(source, TokenBucket(self._guesses, now)).take(1, now)
 
     def _living(self, code: str) -> _Room | None:
         """The room of that code; one that is deserted is forgotten."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tictactoe.core.game import Forfeit, Place
 from tictactoe.core.match import AwardRound, CallOffRound
+from tictactoe.rooms import attendance, rounds
 from tictactoe.rooms.actions import (
     AskRematch,
     CallDraw,
@@ -21,17 +22,7 @@ from tictactoe.rooms.actions import (
     RoomAction,
     Watch,
 )
-from tictactoe.rooms.attendance import (
-    come_back,
-    disconnect,
-    join,
-    leave,
-    meet,
-    stop_watching,
-    watch,
-)
 from tictactoe.rooms.refusal import Refusal, Rejection
-from tictactoe.rooms.rounds import ask_rematch, at_the_board, end_without_opponent
 from tictactoe.rooms.state import RoomState, RoomTransition
 
 
@@ -46,32 +37,32 @@ def reduce_room(state: RoomState, action: RoomAction) -> RoomTransition:
 def _outcome(state: RoomState, action: RoomAction) -> RoomState | Rejection:
     match action:
         case Join(participant, now):
-            return join(state, participant, now)
+            return attendance.join(state, participant, now)
         case Meet(participant, now):
-            return meet(state, participant, now)
+            return attendance.meet(state, participant, now)
         case Watch(participant):
-            return watch(state, participant)
+            return attendance.watch(state, participant)
         case Return(identity, connection):
-            return come_back(state, identity, connection)
+            return attendance.come_back(state, identity, connection)
     mark = state.mark_of(action.connection)
     if mark is None:
         if state.watcher(action.connection) is None:
             return Refusal.NOT_HERE
         if isinstance(action, Drop | Leave):
-            return stop_watching(state, action.connection)
+            return attendance.stop_watching(state, action.connection)
         return Refusal.WATCHING
     match action:
         case Play(_, cell):
-            return at_the_board(state, Place(cell, mark))
+            return rounds.at_the_board(state, Place(cell, mark))
         case GiveUp():
-            return at_the_board(state, Forfeit(mark))
+            return rounds.at_the_board(state, Forfeit(mark))
         case AskRematch():
-            return ask_rematch(state, mark)
+            return rounds.ask_rematch(state, mark)
         case Claim(_, now):
-            return end_without_opponent(state, mark, now, AwardRound(mark))
+            return rounds.end_without_opponent(state, mark, now, AwardRound(mark))
         case CallDraw(_, now):
-            return end_without_opponent(state, mark, now, CallOffRound())
+            return rounds.end_without_opponent(state, mark, now, CallOffRound())
         case Drop(_, now):
-            return disconnect(state, mark, now)
+            return attendance.disconnect(state, mark, now)
         case Leave():
-            return leave(state, mark)
+            return attendance.leave(state, mark)

@@ -44,9 +44,15 @@ class RoomState:
         return self.match_log is not None and not self.match_log.match.is_round_over
 
     @property
+    def seats(self) -> dict[Mark, Player]:
+        """The seats that are taken, X first."""
+        both = {Mark.X: self.x, Mark.O: self.o}
+        return {mark: player for mark, player in both.items() if player}
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """Who has a seat, X first."""
-        return tuple(player for player in (self.x, self.o) if player)
+        return tuple(self.seats.values())
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -61,7 +67,7 @@ class RoomState:
 
     def seat(self, mark: Mark) -> Player | None:
         """Who plays that mark."""
-        return self.x if mark is Mark.X else self.o
+        return self.seats.get(mark)
 
     def with_seat(self, mark: Mark, player: Player | None) -> "RoomState":
         """The room with somebody else, or nobody, in that seat."""
@@ -69,17 +75,15 @@ class RoomState:
 
     def mark_of(self, connection: str) -> Mark | None:
         """Which seat a connection holds. A connection that was replaced holds none."""
-        for mark in (Mark.X, Mark.O):
-            player = self.seat(mark)
-            if player and player.is_here and player.connection == connection:
+        for mark, player in self.seats.items():
+            if player.is_here and player.connection == connection:
                 return mark
         return None
 
     def mark_of_identity(self, identity: str) -> Mark | None:
         """Which seat somebody has, whether they are here or away."""
-        for mark in (Mark.X, Mark.O):
-            player = self.seat(mark)
-            if player and player.identity == identity:
+        for mark, player in self.seats.items():
+            if player.identity == identity:
                 return mark
         return None
 

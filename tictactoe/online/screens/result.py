@@ -60,10 +60,10 @@ class ResultScreen(ReplayScreen):
 
     def action_answer(self, yes: bool) -> None:
         """Ask for another game, or leave."""
-        if not yes:
+        if yes:
+            self._ask_rematch()
+        else:
             self.action_leave()
-            return
-        self._ask_rematch()
 
     @work(group="room", description="ask for a rematch")
     async def _ask_rematch(self) -> None:
