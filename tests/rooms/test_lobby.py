@@ -117,6 +117,13 @@ async def test_who_left_or_never_came_is_not_missed(house: House) -> None:
     assert await house.keeper.load(code) == before
 
 
+async def test_nobody_gets_a_seat_by_typing_the_fingerprint_of_a_key(house: House) -> None:
+    entered(await house.lobby.open(Participant("BCDFGHJKMNPQRTVW", "Ana", "ana")))
+    guest = Participant(house.lobby.new_guest(), "Ben", "ben")
+    outcome = await house.lobby.rejoin_as_guest(guest, "BCDFGHJKMNPQRTVW", HOME)
+    assert outcome is Refusal.NO_SEAT
+
+
 async def test_by_default_codes_are_drawn_by_chance() -> None:
     lobby = Lobby(MemoryKeeper())
     assert len({lobby.new_guest() for _ in range(1000)}) == 1000
