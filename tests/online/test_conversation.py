@@ -198,6 +198,9 @@ async def test_a_new_game_takes_two(evening: Evening) -> None:
     assert await bo.type("5") == "Yes or no, please: play again?"
     assert ana.match
     assert ana.match.is_round_over
+    await LinePlayer.come(evening.client("Cy"), ana.code)
+    assert (await bo.listen()).startswith("One person is watching.")
+    assert bo.text.count("Ana wants to play again.") == 1
 
 
 async def test_who_watches_sees_all_and_can_touch_nothing(evening: Evening) -> None:
