@@ -4,11 +4,13 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Self
 
 import asyncssh
 
 from tests.emulator import Emulator
+from tests.ssh.flooder import GUEST
 from tests.terminal import PATIENCE
 from tests.tui.launching import moves
 from tictactoe.hosting.game_factory import GameFactory
@@ -20,7 +22,7 @@ from tictactoe.rooms import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGameFactory
 from tictactoe.settings import Settings
-from tictactoe.ssh.listener import SshListener
+from tictactoe.ssh.listener import listen
 from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
@@ -32,55 +34,37 @@ def new_games() -> LobbyGameFactory:
     return LobbyGameFactory(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
+@dataclass
+class Door:
+    """A server, and the port on which SSH clients reach it."""
+
+    server: Server
+    port: int
+
+
 @asynccontextmanager
-async def open_house(
+async def listening(
     limits: Limits = Limits(), games: GameFactory | None = None
-) -> AsyncIterator[SshListener]:
-    """A server that listens on a free port."""
-    door = SshListener(Server(games or new_games(), limits))
-    await door.listen("127.0.0.1", 0, HOST_KEY)
+) -> AsyncIterator[Door]:
+    """Run a server that listens on a free port."""
+    server = Server(games or new_games(), limits)
+    listener = await listen(server, "127.0.0.1", 0, HOST_KEY)
     try:
-        yield door
+        yield Door(server, listener.get_port())
     finally:
-        door.close()
-        await door.server.close()
+        listener.close()
+        await server.close()
 
 
-class Nobody(asyncssh.SSHClient):
-    """Comes without a key."""
-
-    def kbdint_auth_requested(self) -> str:
-        return ""
-
-    def kbdint_challenge_received(self, *_: object) -> list[str]:
-        return []
-
-
-async def connect(
-    door: SshListener, user: str = "Ana", **options: Any
-) -> asyncssh.SSHClientConnection:
+async def connect(door: Door, user: str = "Ana", **options: Any) -> asyncssh.SSHClientConnection:
     """A guest's connection without a channel."""
-    usual: dict[str, Any] = {
-        "known_hosts": None,
-        "config": None,
-        "agent_path": None,
-        "client_keys": None,
-        "client_factory": Nobody,
-        "username": user,
-    }
+    usual = GUEST | {"username": user}
     return await asyncssh.connect("127.0.0.1", door.port, **usual | options)
 
 
-async def knock(door: SshListener) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def knock(door: Door) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A stream of bytes to the server, without a word said."""
     return await asyncio.open_connection("127.0.0.1", door.port, family=socket.AF_INET)
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait for something that nobody tells about."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
@@ -101,7 +85,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     @classmethod
     async def come(
         cls,
-        door: SshListener,
+        door: Door,
         *,
         size: tuple[int, int] | None = (80, 24),
         term: str = "xterm-256color",
@@ -193,7 +177,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.connection.wait_closed()
 
 
-def visits(door: SshListener) -> list[Visit]:
+def visits(door: Door) -> list[Visit]:
     """The visits of those who play."""
     return [visit for visit in door.server.players if isinstance(visit, Visit)]
 
@@ -205,12 +189,12 @@ def channel_of(visit: Visit) -> "asyncssh.SSHServerChannel[bytes]":
     return channel
 
 
-def screens(door: SshListener) -> list[ScreenFrontend]:
+def screens(door: Door) -> list[ScreenFrontend]:
     """The front ends of those who play on a screen."""
     frontends = (visit._frontend for visit in visits(door))
     return [frontend for frontend in frontends if isinstance(frontend, ScreenFrontend)]
 
 
-def apps(door: SshListener) -> list[TicTacToeApp]:
+def apps(door: Door) -> list[TicTacToeApp]:
     """The apps that run."""
     return [screen.app for screen in screens(door) if isinstance(screen.app, TicTacToeApp)]

@@ -1,27 +1,17 @@
 """What a visitor may not do, tried by one who does it while somebody else plays."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from inspect import signature
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import asyncssh
 import pytest
 from asyncssh.channel import SSHClientChannel
 
-from tests.ssh.guests import Guest, connect, knock, open_house, until
+from tests.hosting.fakes import until
+from tests.ssh.guests import Door, Guest, connect, knock, listening
 from tictactoe.hosting.limits import Limits
-from tictactoe.hosting.phrases import FULL_HOUSE
-from tictactoe.ssh.listener import SshListener
 
 SOON = 0.3
 """Seconds: a limit that a test waits for."""
-
-
-@pytest.fixture
-async def door() -> AsyncIterator[SshListener]:
-    async with open_house() as door:
-        yield door
 
 
 Attack = Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]
@@ -47,7 +37,7 @@ Attack = Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]
         *("remote-port", "remote-socket", "tunnel"),
     ],
 )
-async def test_there_is_nothing_but_the_game(door: SshListener, attack: Attack) -> None:
+async def test_there_is_nothing_but_the_game(door: Door, attack: Attack) -> None:
     async with await connect(door) as conn:
         with pytest.raises((asyncssh.Error, asyncssh.ChannelListenError, OSError)):
             await attack(conn, door.port)
@@ -62,7 +52,7 @@ async def test_there_is_nothing_but_the_game(door: SshListener, attack: Attack) 
     ],
 )
 async def test_neither_agent_nor_windows_are_forwarded(
-    door: SshListener, request_name: bytes, arguments: bytes
+    door: Door, request_name: bytes, arguments: bytes
 ) -> None:
     guest = await Guest.come(door)
     await guest.wait_for("q Quit")
@@ -70,7 +60,7 @@ async def test_neither_agent_nor_windows_are_forwarded(
     await guest.leave()
 
 
-async def test_a_connection_has_one_game(door: SshListener) -> None:
+async def test_a_connection_has_one_game(door: Door) -> None:
     guest = await Guest.come(door)
     await guest.wait_for("q Quit")
     with pytest.raises(asyncssh.ChannelOpenError):
@@ -79,37 +69,26 @@ async def test_a_connection_has_one_game(door: SshListener) -> None:
 
 
 async def test_who_does_not_log_in_is_dropped() -> None:
-    async with open_house(Limits(login=SOON)) as door:
+    async with listening(Limits(login=SOON)) as door:
         reader, writer = await knock(door)
         assert (await reader.read()).startswith(b"SSH-2.0-")
         writer.close()
         await until(lambda: not door.server.connections)
 
 
-# Not every version has all of them.
-CHANNEL_OPTIONS: dict[str, Any] = {
-    name: value
-    for name, value in {
-        "utf8_decode_errors": "strict",
-        "encoding": None,
-        "errors": "strict",
-        "window": 1024,
-        "max_pktsize": 1024,
-    }.items()
-    if name in signature(SSHClientChannel).parameters
-}
+async def test_a_channel_alone_is_not_yet_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait_instead(channel: SSHClientChannel[bytes], *_: object) -> bool:
+        await channel.get_connection().wait_closed()
+        return False
 
-
-async def test_a_channel_alone_is_not_yet_a_game() -> None:
-    async with open_house(Limits(opening=SOON)) as door:
-        conn = await connect(door)
-        channel = SSHClientChannel[bytes](conn, asyncio.get_running_loop(), **CHANNEL_OPTIONS)
-        await channel._open(b"session")
-        await conn.wait_closed()
+    monkeypatch.setattr(SSHClientChannel, "_make_request", wait_instead)
+    async with listening(Limits(opening=SOON)) as door:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await Guest.come(door)
 
 
 async def test_who_does_not_answer_any_more_is_dropped() -> None:
-    async with open_house(Limits(keepalive=SOON / 3)) as door:
+    async with listening(Limits(keepalive=SOON / 3)) as door:
         guest = await Guest.come(door)
         await guest.wait_for("q Quit")
         assert guest.connection._transport is not None
@@ -118,16 +97,8 @@ async def test_who_does_not_answer_any_more_is_dropped() -> None:
         guest.connection.abort()
 
 
-async def test_who_finds_no_place_is_told_so_with_an_exit_status() -> None:
-    async with open_house(Limits(players=0)) as door:
-        guest = await Guest.come(door)
-        await guest.wait_gone()
-        assert guest.exit_code == 1
-        assert guest.text.strip() == FULL_HOUSE
-
-
 async def test_those_who_do_not_say_who_they_are_do_not_fill_the_house() -> None:
-    async with open_house(Limits(strangers=2)) as door:
+    async with listening(Limits(strangers=2)) as door:
         bystander = await (await Guest.come(door)).begin()
         streams = [await knock(door) for _ in range(2)]
         for reader, _ in streams:
