@@ -95,17 +95,19 @@ class HungApp(FakeApp):
 
 
 class FakeLineApp:
-    """Repeats every line; `q` quits, `c` crashes."""
+    """Repeats every line after a while; `q` quits, `c` crashes."""
 
-    is_over = False
-
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, end: Callable[[], None]) -> None:
+        self.is_over = False
+        self.has_stopped = False
+        self.end = end
         self._say = say
 
     async def open(self) -> None:
         self._say("Welcome")
 
     async def answer(self, line: str) -> None:
+        await asyncio.sleep(0)
         if line == "c":
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
@@ -115,7 +117,7 @@ class FakeLineApp:
         self._say(FAREWELL)
 
     async def stop(self) -> None:
-        pass
+        self.has_stopped = True
 
 
 @dataclass
@@ -137,10 +139,10 @@ class FakeGames:
         self,
         client: ClientInfo,  # noqa: ARG002
         say: Say,
-        end: Callable[[], None],  # noqa: ARG002
+        end: Callable[[], None],
         columns: Columns,  # noqa: ARG002
     ) -> LineApp:
-        return FakeLineApp(say)
+        return FakeLineApp(say, end)
 
     async def disconnected(self, client: ClientInfo) -> None:
         self.gone.append(client.user)

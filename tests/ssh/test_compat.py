@@ -1,15 +1,13 @@
 """An asyncssh that has changed what our limits depend on is found out before anybody comes."""
 
-import asyncio
 from importlib.metadata import version
 from pathlib import Path
 
-import asyncssh
 import pytest
 
-from tests.ssh.guests import HOST_KEY, Guest, channel_of, open_house, visits
+from tests.ssh.guests import HOST_KEY
 from tests.ssh.test_serve_command import run
-from tictactoe.ssh.compat import intercept, limit_environment, lost_limits, transport_of
+from tictactoe.ssh.compat import lost_limits
 
 HIDDEN_TRANSPORT = """
 import sys, asyncssh
@@ -70,26 +68,3 @@ def test_a_server_that_could_not_keep_its_limits_does_not_start(
 
 async def test_the_asyncssh_that_is_installed_keeps_every_limit() -> None:
     assert await lost_limits(HOST_KEY) == []
-
-
-async def test_asyncssh_still_has_the_parts_that_we_use() -> None:
-    async with open_house() as door:
-        guest = await Guest.come(door, env={f"V{number}": "x" for number in range(100)})
-        await guest.wait_for("q Quit")
-        (visit,) = visits(door)
-        channel = channel_of(visit)
-        assert len(channel.get_environment()) == 64, limit_environment
-        connection = channel.get_connection()
-        assert isinstance(connection, asyncssh.SSHServerConnection)
-        assert isinstance(transport_of(connection), asyncio.Transport)
-        heard: list[str] = []
-        intercept(
-            connection, lambda _: heard.append("data"), lambda: heard.append("pause"), lambda: None
-        )
-        connection.pause_writing()
-        guest.send(b"x")
-        async with asyncio.timeout(5):
-            while "data" not in heard:
-                await asyncio.sleep(0)
-        assert heard == ["pause", "data"]
-        guest.connection.abort()
