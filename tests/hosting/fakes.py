@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Self
 
 from textual.app import ComposeResult
 from textual.driver import Driver
@@ -181,6 +182,11 @@ class FakeClient:
     @property
     def sent(self) -> str:
         return self.transport.sent.decode()
+
+    async def welcomed(self) -> Self:
+        """Wait until the game has begun."""
+        await self.transport.wait_for("Welcome")
+        return self
 
     async def wait_end(self) -> None:
         """Wait until the client has been told that the game is over."""

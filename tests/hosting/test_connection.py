@@ -70,13 +70,6 @@ async def test_a_client_that_asks_for_nothing_is_dropped(log: pytest.LogCaptureF
     assert log.messages[-1] == "#1 dropped: asked for nothing"
 
 
-async def test_a_client_that_plays_is_not_dropped_for_asking_for_nothing() -> None:
-    limits = Limits(opening=SOON, stay=3 * SOON)
-    client = FakeClient(Server(FakeGames(), limits), terminal=None)
-    await client.wait_end()
-    assert not client.transport.is_aborted
-
-
 async def test_a_client_that_does_not_hang_up_is_dropped(log: pytest.LogCaptureFixture) -> None:
     client = FakeClient(Server(FakeGames(), Limits(players=0, opening=SOON)), is_polite=False)
     await until(lambda: client.transport.is_aborted)
@@ -93,8 +86,12 @@ async def test_a_client_that_does_not_read_is_dropped(log: pytest.LogCaptureFixt
     client.visit.disconnect()
 
 
-async def test_a_client_that_reads_again_may_stay() -> None:
-    limits = Limits(unread=SOON, stay=3 * SOON)
+@pytest.mark.parametrize(
+    "limits",
+    [Limits(opening=SOON, stay=3 * SOON), Limits(unread=SOON, stay=3 * SOON)],
+    ids=["asks for a game", "reads again"],
+)
+async def test_a_client_that_asks_for_a_game_and_reads_may_stay(limits: Limits) -> None:
     client = FakeClient(Server(FakeGames(), limits), terminal=None)
     client.connection.pause_output("channel")
     client.connection.resume_output("channel")

@@ -36,12 +36,11 @@ class Tmux:
     """A server of its own, with its own socket and no settings but ours."""
 
     def __init__(self, folder: Path) -> None:
-        self.env: dict[str, str] = {}
         self._command = [needed("tmux"), "-S", str(folder / "socket"), "-f", "/dev/null"]
 
     def client(self, *command: str, cols: int = 80, rows: int = 25) -> Terminal:
         """Somebody who looks at it; the last row shows the status of tmux."""
-        return Terminal([*self._command, *command], cols=cols, rows=rows, env=self.env)
+        return Terminal([*self._command, *command], cols=cols, rows=rows, env=ERRORS_AT_ONCE)
 
     def play(self, game: str = GAME) -> Terminal:
         """Somebody who starts a session, and in it the game."""
@@ -73,20 +72,18 @@ def test_a_game_is_played_by_keys_and_by_mouse_and_its_farewell_stands_in_the_pa
 
 
 @pytest.mark.parametrize(
-    ("variables", "depth"),
+    ("variables", "depths"),
     [
-        (["TERM=screen"], "256"),
-        (["TERM=tmux-256color", "COLORTERM=truecolor"], "24-bit"),
-        (["TERM=screen", "NO_COLOR=1"], None),
+        ("TERM=screen", {"256"}),
+        ("TERM=tmux-256color COLORTERM=truecolor", {"24-bit"}),
+        ("TERM=screen NO_COLOR=1", set()),
     ],
 )
-def test_it_has_the_colours_that_tmux_shows(
-    tmux: Tmux, variables: list[str], depth: str | None
-) -> None:
-    with tmux.play(shlex.join(["env", "-u", "COLORTERM", *variables]) + f" {GAME}") as terminal:
+def test_it_has_the_colours_that_tmux_shows(tmux: Tmux, variables: str, depths: set[str]) -> None:
+    with tmux.play(f"env -u COLORTERM {variables} {GAME}") as terminal:
         go_to("game", terminal)
         picture = tmux("capture-pane", "-p", "-e", "-t", "play")
-        assert depths_in(picture.encode()) == ({depth} if depth else set())
+        assert depths_in(picture.encode()) == depths
 
 
 def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
@@ -115,7 +112,6 @@ def test_a_game_goes_on_after_detach_and_attach(tmux: Tmux) -> None:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_killed_session_takes_the_game_along(tmux: Tmux, moment: str) -> None:
     game = shlex.join([*shlex.split(GAME), *MOMENTS[moment]])
-    tmux.env = ERRORS_AT_ONCE
     with tmux.play(f"exec {game}") as terminal:
         bring_to(moment, terminal)
         assert_goes_with_the_pane(tmux, "kill-session")
@@ -123,7 +119,6 @@ def test_a_killed_session_takes_the_game_along(tmux: Tmux, moment: str) -> None:
 
 @pytest.mark.parametrize("command", ["kill-pane", "kill-window", "kill-server"])
 def test_a_game_under_a_shell_goes_with_its_pane_too(tmux: Tmux, command: str) -> None:
-    tmux.env = ERRORS_AT_ONCE
     # The second command keeps the shell from becoming the game.
     with tmux.play(f"{GAME}; true") as terminal:
         go_to("game", terminal)

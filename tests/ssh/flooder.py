@@ -43,6 +43,7 @@ GUEST: dict[str, Any] = {
     "config": None,
     "agent_path": None,
     "client_keys": None,
+    "username": "Ana",
     # Without a password asyncssh does not log in by keyboard-interactive. Nobody asks for it.
     "password": "",
 }
@@ -149,7 +150,7 @@ PACKETS: dict[str, Callable[[_Client], None]] = {
 async def _flood(port: int, flood: str) -> None:
     client = _Client()
     client.connection = await asyncssh.connect(
-        "127.0.0.1", port, client_factory=_Connection, username="Eve", **GUEST
+        "127.0.0.1", port, client_factory=_Connection, **GUEST
     )
     client.channel, _ = await client.connection.create_session(
         lambda: client,

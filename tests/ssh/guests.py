@@ -13,7 +13,6 @@ from tests.emulator import Emulator
 from tests.ssh.flooder import GUEST
 from tests.terminal import PATIENCE
 from tests.tui.launching import moves
-from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
@@ -26,12 +25,6 @@ from tictactoe.ssh.listener import listen
 from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
-SETTINGS = Settings(seed=1)
-
-
-def new_games() -> LobbyGameFactory:
-    """Games in a lobby without rooms."""
-    return LobbyGameFactory(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
 
 
 @dataclass
@@ -43,11 +36,10 @@ class Door:
 
 
 @asynccontextmanager
-async def listening(
-    limits: Limits = Limits(), games: GameFactory | None = None
-) -> AsyncIterator[Door]:
+async def listening(limits: Limits = Limits()) -> AsyncIterator[Door]:
     """Run a server that listens on a free port."""
-    server = Server(games or new_games(), limits)
+    lobby = Lobby(MemoryKeeper())
+    server = Server(LobbyGameFactory(Settings(seed=1), lobby, "ssh {}@host".format), limits)
     listener = await listen(server, "127.0.0.1", 0, HOST_KEY)
     try:
         yield Door(server, listener.get_port())
@@ -56,10 +48,9 @@ async def listening(
         await server.close()
 
 
-async def connect(door: Door, user: str = "Ana", **options: Any) -> asyncssh.SSHClientConnection:
+async def connect(door: Door, **options: Any) -> asyncssh.SSHClientConnection:
     """A guest's connection without a channel."""
-    usual = GUEST | {"username": user}
-    return await asyncssh.connect("127.0.0.1", door.port, **usual | options)
+    return await asyncssh.connect("127.0.0.1", door.port, **GUEST | options)
 
 
 async def knock(door: Door) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -73,8 +64,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def __init__(self, size: tuple[int, int] | None) -> None:
         self.raw = bytearray()
         self.is_gone = False
-        self.exit_code: int | None = None
-        self._size = size
         # What is painted for a size beyond reason cannot be shown here either.
         self._emulator = Emulator(*(size if size and max(size) < 400 else (80, 24)))
         self._understood = 0
@@ -89,23 +78,19 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         *,
         size: tuple[int, int] | None = (80, 24),
         term: str = "xterm-256color",
-        command: str | None = None,
-        env: dict[str, str] | None = None,
-        window: int = 2**21,
+        user: str = "Ana",
+        client_keys: Any = None,
         **options: Any,
     ) -> Self:
-        """Come in."""
-        connection = await connect(door, **options)
+        """Come in; the options are those of the channel."""
         guest = cls(size)
-        guest.connection = connection
-        guest.channel, _ = await connection.create_session(
+        guest.connection = await connect(door, username=user, client_keys=client_keys)
+        guest.channel, _ = await guest.connection.create_session(
             lambda: guest,
-            command,
             term_type=term if size else None,
             term_size=size or (),
-            env=list((env or {}).items()),
             encoding=None,
-            window=window,
+            **options,
         )
         return guest
 
@@ -122,9 +107,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def data_received(self, data: bytes, datatype: int | None) -> None:  # noqa: ARG002
         self.raw += data
         self._news.set()
-
-    def exit_status_received(self, status: int) -> None:
-        self.exit_code = status
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         self.is_gone = True
@@ -149,13 +131,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
                 self._news.clear()
                 await self._news.wait()
 
-    async def wait_gone(self) -> None:
-        """Wait for the end of the channel."""
-        async with asyncio.timeout(PATIENCE):
-            while not self.is_gone:
-                self._news.clear()
-                await self._news.wait()
-
     async def begin(self) -> Self:
         """Go to the table."""
         await self.wait_for("q Quit")
@@ -163,13 +138,10 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.wait_for("your turn")
         return self
 
-    async def play(self, cell: int, count: int) -> float:
-        """Take a cell and wait until so many moves were made; give the seconds it took."""
-        loop = asyncio.get_running_loop()
-        start = loop.time()
+    async def play(self, cell: int, count: int) -> None:
+        """Take a cell and wait until so many moves were made."""
         self.send(str(cell).encode())
         await self.wait_for(lambda display: len(moves(display)) == count)
-        return loop.time() - start
 
     async def leave(self) -> None:
         """Hang up."""

@@ -19,17 +19,13 @@ asyncssh.SSHServerConnection.__getattribute__ = seen
 """
 OTHER_ENVIRONMENT = """
 import asyncssh
-class Channel(asyncssh.SSHServerChannel):
-    variables = {}
-    def _process_env_request(self, packet):
-        name, value = packet.get_string(), packet.get_string()
-        self.variables[name.decode()] = value.decode()
-        return True
-    def get_environment(self):
-        return self.variables
-asyncssh.SSHServerChannel._process_env_request = Channel._process_env_request
-asyncssh.SSHServerChannel.get_environment = Channel.get_environment
-asyncssh.SSHServerChannel.variables = {}
+variables = {}
+def keep(channel, packet):
+    name, value = packet.get_string(), packet.get_string()
+    variables[name.decode()] = value.decode()
+    return True
+asyncssh.SSHServerChannel._process_env_request = keep
+asyncssh.SSHServerChannel.get_environment = lambda channel: variables
 """
 OTHER_WAY_IN = """
 import asyncssh

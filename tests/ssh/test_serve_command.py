@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ssh.client import fingerprint
 from tests.ssh.serving import serving
 from tests.test_contracts import modules_after
 from tictactoe.hosting.client_info import ClientInfo, terminal_info_of
@@ -29,18 +30,23 @@ def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]"
     )
 
 
-def test_without_asyncssh_that_is_said_in_one_line() -> None:
-    result = run(before="import sys; sys.modules['asyncssh'] = None")
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [
+        ("asyncssh", "tictactoe-tui[ssh]"),
+        (
+            "asyncssh.connection",
+            f"asyncssh {version('asyncssh')} is installed, but the game needs asyncssh",
+        ),
+    ],
+)
+def test_an_asyncssh_that_is_missing_or_lacks_something_is_told_in_one_line(
+    missing: str, said: str
+) -> None:
+    result = run(before=f"import sys; sys.modules['{missing}'] = None")
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
-    assert "tictactoe-tui[ssh]" in line
-
-
-def test_an_asyncssh_that_lacks_something_is_not_called_missing() -> None:
-    result = run(before="import sys; sys.modules['asyncssh.connection'] = None")
-    assert (result.returncode, result.stdout) == (2, "")
-    (line,) = result.stderr.splitlines()
-    assert f"asyncssh {version('asyncssh')} is installed, but the game needs asyncssh" in line
+    assert said in line
 
 
 def test_a_key_that_cannot_be_used_is_explained_in_one_line(tmp_path: Path) -> None:
@@ -75,10 +81,7 @@ def test_the_usual_values_are_those_of_the_server() -> None:
     options, limits, address = new_parser().parse_args(["serve"]), Limits(), Address()
     assert (options.max_players, options.max_per_address) == (limits.players, limits.per_address)
     assert (options.idle_timeout, options.grace) == (limits.idle, limits.grace)
-    assert (options.host, options.port, options.name) == (
-        *(address.host, address.port),
-        address.name,
-    )
+    assert Address(options.host, options.port, options.name) == address
 
 
 def test_settings_are_adapted_to_the_client() -> None:
@@ -98,10 +101,7 @@ def test_the_server_says_where_it_listens_and_shows_the_fingerprint_of_its_key(
 ) -> None:
     with serving(tmp_path, "--name", "play.example.org") as server:
         log = server.log.read_text()
-    shown = subprocess.run(
-        ["ssh-keygen", "-lf", tmp_path / "host_key"], capture_output=True, text=True, check=True
-    )
-    assert shown.stdout.split()[1] in log
+    assert fingerprint(tmp_path / "host_key") in log
     assert f"127.0.0.1 port {server.port}: ssh -p {server.port} play.example.org" in log
 
 

@@ -1,14 +1,13 @@
 """The real server and the real `ssh` client in a real pseudo-terminal."""
 
-import re
 import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.colours import depths_in
+from tests.ssh.client import fingerprint, new_key
 from tests.ssh.serving import Serving, serving
 from tests.terminal import Terminal
 from tests.tui.launching import moves, place_of
@@ -99,25 +98,20 @@ def test_ascii_is_sent_where_the_locale_asks_for_it(server: Serving) -> None:
 
 
 def test_a_player_may_come_with_a_key_or_without(server: Serving, tmp_path: Path) -> None:
-    key = tmp_path / "key"
-    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
-    shown = subprocess.run(["ssh-keygen", "-lf", key], capture_output=True, text=True, check=True)
-    fingerprint = shown.stdout.split()[1]
+    key = new_key(tmp_path / "key")
     for client, owner in (("Bea", key), ("Cy", None)):
         with server.visit(user=client, key=owner) as terminal:
             terminal.wait_for(f"{client} Wins: 0")
             terminal.send(b"q")
             assert terminal.wait_exit() == 0
     log = server.log.read_text()
-    assert f"plays as Bea, {fingerprint}, in" in log
+    assert f"plays as Bea, {fingerprint(key)}, in" in log
     assert "plays as Cy, a guest, in" in log
 
 
-@pytest.mark.parametrize("arguments", [["-T", "127.0.0.1"], ["127.0.0.1", "plain"]])
-def test_without_a_terminal_the_game_is_played_in_lines(
-    server: Serving, arguments: list[str]
-) -> None:
-    result = server.pipe("1\n2\nquit\n", *arguments)
+@pytest.mark.parametrize("argument", ["-T", "plain"])
+def test_without_a_terminal_the_game_is_played_in_lines(server: Serving, argument: str) -> None:
+    result = server.pipe("1\n2\nquit\n", argument)
     assert (result.returncode, result.stderr) == (0, "")
     assert "X|X|O\n-+-+-\n4|O|6" in result.stdout
     assert result.stdout.endswith(f"{FAREWELL}\nAna Wins: 0, Computer Wins: 0, Draws: 0\n")
@@ -156,14 +150,3 @@ def test_when_the_server_is_told_to_stop_it_tells_the_players_and_restores_their
             assert lines.wait_exit() == 0
             assert any(CLOSING in line for line in lines.display)
             assert server.process.wait(timeout=5) == 0
-
-
-def test_a_closed_window_ends_the_visit(server: Serving) -> None:
-    with server.visit(user="Dot") as terminal:
-        terminal.wait_for("Dot Wins")
-        number = re.findall(r"#(\d+) plays as Dot", server.log.read_text())[-1]
-        terminal.hang_up()
-        terminal.wait_exit()
-    with server.visit() as terminal:
-        begin(terminal)
-        assert f"#{number} went" in server.log.read_text()
