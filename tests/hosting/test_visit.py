@@ -198,10 +198,9 @@ async def test_a_client_that_never_read_anything_sees_everything_later() -> None
     server = Server(games := FakeGames())
     client = FakeClient(server)
     client.connection.pause_output("channel")
-    client.visit.receive(b"5")
     await until(lambda: games.apps and games.apps[0].is_running)
     await games.apps[0].settle()
     assert "Welcome" not in client.sent
     client.connection.resume_output("channel")
-    await client.transport.wait_for("key-5")
+    await client.transport.wait_for("Welcome")
     await server.close()

@@ -84,8 +84,8 @@ async def test_a_window_of_any_size_becomes_one_that_can_be_painted(
     door: Door, asked: tuple[int, int], given: tuple[int, int]
 ) -> None:
     guest = await Guest.come(door, size=asked)
-    # At the smallest, all there is to paint is one character.
-    await until(lambda: b"\x1b[?1049h" in guest.raw and len(guest.raw) > 150)
+    # A frame is painted from the top left corner.
+    await until(lambda: b"\x1b[1;1H" in guest.raw)
     (app,) = apps(door)
     assert app.size == given
     guest.resize(80, 24)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.ssh.guests import HOST_KEY
-from tests.ssh.test_serve_command import run
+from tests.ssh.test_serve_command import refusal
 from tictactoe.ssh.compat import lost_limits
 
 HIDDEN_TRANSPORT = """
@@ -54,9 +54,7 @@ asyncssh.SSHServerConnection.connection_made = made
 def test_a_server_that_could_not_keep_its_limits_does_not_start(
     change: str, lost: str, tmp_path: Path
 ) -> None:
-    result = run("--port", "0", "--host-key", str(tmp_path / "key"), before=change)
-    assert (result.returncode, result.stdout) == (2, "")
-    (line,) = result.stderr.splitlines()
+    line = refusal("--port", "0", "--host-key", str(tmp_path / "key"), before=change)
     installed = f"asyncssh {version('asyncssh')} is installed"
     assert line.startswith(f"tictactoe-tui: error: {installed}, but the game needs asyncssh>=")
     assert lost in line

@@ -1,5 +1,6 @@
 """What a visitor may not do, tried by one who does it while somebody else plays."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import asyncssh
@@ -8,6 +9,7 @@ from asyncssh.channel import SSHClientChannel
 
 from tests.hosting.fakes import until
 from tests.ssh.guests import Door, Guest, connect, knock, listening
+from tests.terminal import PATIENCE
 from tictactoe.hosting.limits import Limits
 
 SOON = 0.3
@@ -72,7 +74,7 @@ async def test_a_channel_alone_is_not_yet_a_game(monkeypatch: pytest.MonkeyPatch
         return False
 
     monkeypatch.setattr(SSHClientChannel, "_make_request", wait_instead)
-    async with listening(Limits(opening=SOON)) as door:
+    async with asyncio.timeout(PATIENCE), listening(Limits(opening=SOON)) as door:
         with pytest.raises(asyncssh.ChannelOpenError):
             await Guest.come(door)
 
