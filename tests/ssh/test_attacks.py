@@ -68,9 +68,6 @@ async def test_a_flood_waits_at_its_sender_and_slows_nobody_else(door: Door, flo
         assert not attacker.is_gone
 
 
-# In the window
-
-
 @pytest.mark.parametrize(
     ("asked", "given"),
     [
@@ -115,9 +112,6 @@ async def test_a_size_that_is_typed_is_no_size(door: Door) -> None:
     assert apps(door)[0].size == (80, 24)
 
 
-# What is typed and pasted
-
-
 async def test_after_a_paste_without_an_end_one_can_play_on(door: Door) -> None:
     guest = await (await Guest.come(door)).begin()
     guest.send(b"\x1b[200~" + b"y" * 20_000)
@@ -135,9 +129,6 @@ async def test_what_is_pasted_reaches_no_terminal_as_an_order(door: Door) -> Non
     await guest.wait_for("llo")
     assert b"\x1b]52" not in guest.raw
     assert b"\xc2\x9b" not in guest.raw
-
-
-# Those who do not read
 
 
 async def test_who_does_not_read_takes_bounded_room_and_is_dropped() -> None:
@@ -170,9 +161,6 @@ async def test_the_server_hears_when_the_network_takes_nothing() -> None:
         assert not door.server.connections
 
 
-# Who somebody is
-
-
 async def test_a_key_that_was_only_shown_makes_nobody_its_owner(door: Door) -> None:
     (shown,) = asyncssh.load_keypairs([HOST_KEY])
     own = asyncssh.generate_private_key("ssh-ed25519")
@@ -181,9 +169,6 @@ async def test_a_key_that_was_only_shown_makes_nobody_its_owner(door: Door) -> N
     await guest.wait_for("q Quit")
     (visit,) = visits(door)
     assert visit._client.identity is None
-
-
-# Memory
 
 
 async def test_two_hundred_visits_leave_nothing_behind(door: Door) -> None:

@@ -36,8 +36,9 @@ def test_an_asyncssh_that_is_missing_or_lacks_something_is_told_in_one_line() ->
 
 
 def test_a_key_that_cannot_be_used_is_explained_in_one_line(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("no key")
-    assert "not a private key" in refusal("--port", "0", "--host-key", str(tmp_path / "key"))
+    key = tmp_path / "key"
+    key.write_text("no key")
+    assert str(key) in refusal("--port", "0", "--host-key", str(key))
 
 
 def test_a_port_that_is_taken_is_explained_in_one_line(tmp_path: Path) -> None:
