@@ -23,7 +23,7 @@ import asyncssh
 
 from bench.table import Table, times
 from tests.ssh.serving import Serving, serving
-from tests.terminal import Terminal, environment
+from tests.terminal import environment
 
 FLOOR = Path(__file__).parent / "floors" / "pty_server.py"
 CROWDS = (1, 50, 200, 500)
@@ -217,8 +217,7 @@ def _sshd(directory: Path, key: Path) -> Iterator[Serving | None]:
 
 
 def _lets_in(server: Serving, key: Path) -> bool:
-    arguments = server.arguments("-tt", "127.0.0.1", user=getuser(), key=key)
-    with Terminal(["ssh", *arguments]) as terminal:
+    with server.visit(options=("-tt",), user=getuser(), key=key) as terminal:
         try:
             terminal.wait_for("q Quit")
         except TimeoutError:

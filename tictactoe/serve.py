@@ -4,20 +4,17 @@ import asyncio
 import logging
 import os
 import signal
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import TextIO
 
 from tictactoe.computer import Level, choose
 from tictactoe.core import new_game
 from tictactoe.core.names import BadName
 from tictactoe.hosting.client_info import ClientInfo, network_of
 from tictactoe.hosting.game_factory import LineApp
-from tictactoe.hosting.garbage import collect_garbage
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.server import Server
 from tictactoe.online.app import OnlineApp
@@ -30,7 +27,7 @@ from tictactoe.settings import Settings
 from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
 from tictactoe.ssh.host_key import BadHostKey, default_path, host_key
-from tictactoe.ssh.listener import SshListener
+from tictactoe.ssh.listener import listen
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.versions import wrong_version
 
@@ -68,18 +65,15 @@ class LobbyGameFactory:
 
     def new_app(self, client: ClientInfo) -> TicTacToeApp:
         """The full-screen game."""
-        return OnlineApp(
-            settings_for(client, self._base), self._guest(client), code_of(client.user)
-        )
+        settings = settings_for(client, self._base)
+        return OnlineApp(settings, self._guest(client), code_of(client.user))
 
     def new_line_app(
         self, client: ClientInfo, say: Say, end: Callable[[], None], columns: Columns
     ) -> LineApp:
         """The game in lines."""
-        guest = self._guest(client)
-        return OnlineConversation(
-            settings_for(client, self._base), guest, say, end, code_of(client.user), columns
-        )
+        settings, code = settings_for(client, self._base), code_of(client.user)
+        return OnlineConversation(settings, self._guest(client), say, end, code, columns)
 
     async def disconnected(self, client: ClientInfo) -> None:
         """Keep the seat of a player who was disconnected."""
@@ -112,7 +106,7 @@ class CannotServe(Exception):
 
 def run(address: Address, limits: Limits, base: Settings, key_file: Path | None = None) -> None:
     """Serve until a signal says to stop; CannotServe if the server cannot start."""
-    _log_to(sys.stderr)
+    _start_logging()
     try:
         asyncio.run(_serve(address, limits, base, key_file or default_path()))
     except BadHostKey as error:
@@ -129,20 +123,19 @@ async def _serve(address: Address, limits: Limits, base: Settings, key_file: Pat
     # The port may be known only when the server listens, so the command is made when needed.
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
     server = Server(games, limits)
-    door = SshListener(server)
     # Solve the game now, so that nobody has to wait for it.
     choose(new_game(), Level.PERFECT, Random())
     if lost := await lost_limits(key):
         raise CannotServe(f"{wrong_version('asyncssh')}: it would not limit {', '.join(lost)}")
-    await door.listen(address.host, address.port, key)
-    address = replace(address, port=door.port)
+    listener = await listen(server, address.host, address.port, key)
+    address = replace(address, port=listener.get_port())
     _log.info("host key %s", key.get_fingerprint())
     _log.info("listening at %s port %d: %s", address.host, address.port, address.command())
-    collector = asyncio.create_task(collect_garbage(server))
+    collector = asyncio.create_task(server.collect_garbage())
     await _stop_signal()
     _log.info("closing")
     collector.cancel()
-    door.close()
+    listener.close()
     await server.close()
     _log.info("closed")
 
@@ -155,9 +148,9 @@ async def _stop_signal() -> None:
     await received.wait()
 
 
-def _log_to(stream: TextIO) -> None:
+def _start_logging() -> None:
     """Write one line for each event. asyncssh's own messages are not cleaned, and are left out."""
-    handler = logging.StreamHandler(stream)
+    handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%dT%H:%M:%S%z"))
     ours = logging.getLogger("tictactoe")
     ours.addHandler(handler)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Self
 
 from textual.app import ComposeResult
 from textual.driver import Driver
@@ -95,17 +96,19 @@ class HungApp(FakeApp):
 
 
 class FakeLineApp:
-    """Repeats every line; `q` quits, `c` crashes."""
+    """Repeats every line after a while; `q` quits, `c` crashes."""
 
-    is_over = False
-
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, end: Callable[[], None]) -> None:
+        self.is_over = False
+        self.has_stopped = False
+        self.end = end
         self._say = say
 
     async def open(self) -> None:
         self._say("Welcome")
 
     async def answer(self, line: str) -> None:
+        await asyncio.sleep(0)
         if line == "c":
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
@@ -115,7 +118,7 @@ class FakeLineApp:
         self._say(FAREWELL)
 
     async def stop(self) -> None:
-        pass
+        self.has_stopped = True
 
 
 @dataclass
@@ -137,10 +140,10 @@ class FakeGames:
         self,
         client: ClientInfo,  # noqa: ARG002
         say: Say,
-        end: Callable[[], None],  # noqa: ARG002
+        end: Callable[[], None],
         columns: Columns,  # noqa: ARG002
     ) -> LineApp:
-        return FakeLineApp(say)
+        return FakeLineApp(say, end)
 
     async def disconnected(self, client: ClientInfo) -> None:
         self.gone.append(client.user)
@@ -179,6 +182,11 @@ class FakeClient:
     @property
     def sent(self) -> str:
         return self.transport.sent.decode()
+
+    async def welcomed(self) -> Self:
+        """Wait until the game has begun."""
+        await self.transport.wait_for("Welcome")
+        return self
 
     async def wait_end(self) -> None:
         """Wait until the client has been told that the game is over."""

@@ -13,6 +13,12 @@ SOON = 0.05
 """Seconds: a limit that a test waits for."""
 
 
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    caplog.set_level(logging.INFO, logger="tictactoe")
+    return caplog
+
+
 def admit(server: Server, address: str = "192.0.2.1") -> Connection | None:
     return server.admit(address, lambda: None)
 
@@ -30,10 +36,13 @@ async def test_connections_that_have_not_logged_in_are_limited() -> None:
     ("address", "near", "far"),
     [
         ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"),
-        ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"),
+        ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1"),
+        ("?", "?", "192.0.2.1"),
     ],
 )
-async def test_one_address_has_only_so_many_connections(address: str, near: str, far: str) -> None:
+async def test_one_household_has_only_so_many_connections(
+    address: str, near: str, far: str
+) -> None:
     server = Server(FakeGames(), Limits(per_address=1))
     first = admit(server, address)
     assert first is not None
@@ -52,66 +61,49 @@ async def test_all_connections_together_are_limited() -> None:
     assert admit(server, "192.0.2.9") is None
 
 
-async def test_a_client_that_asks_for_nothing_is_dropped(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+async def test_a_client_that_asks_for_nothing_is_dropped(log: pytest.LogCaptureFixture) -> None:
     transport = FakeTransport()
-    with caplog.at_level(logging.INFO, logger="tictactoe"):
-        connection = Server(FakeGames(), Limits(opening=SOON)).admit("::1", transport.abort)
-        assert connection is not None
-        connection.logged_in()
-        await until(lambda: transport.is_aborted)
-    assert caplog.messages[-1] == "#1 dropped: asked for nothing"
+    connection = Server(FakeGames(), Limits(opening=SOON)).admit("::1", transport.abort)
+    assert connection is not None
+    connection.logged_in()
+    await until(lambda: transport.is_aborted)
+    assert log.messages[-1] == "#1 dropped: asked for nothing"
 
 
-async def test_a_client_that_plays_is_not_dropped_for_asking_for_nothing() -> None:
-    limits = Limits(opening=SOON, stay=3 * SOON)
+async def test_a_client_that_does_not_hang_up_is_dropped(log: pytest.LogCaptureFixture) -> None:
+    client = FakeClient(Server(FakeGames(), Limits(players=0, opening=SOON)), is_polite=False)
+    await until(lambda: client.transport.is_aborted)
+    assert log.messages[-1] == "#1 dropped: did not hang up"
+
+
+async def test_a_client_that_does_not_read_is_dropped(log: pytest.LogCaptureFixture) -> None:
+    client = FakeClient(Server(FakeGames(), Limits(unread=SOON)), terminal=None)
+    client.connection.pause_output("channel")
+    client.connection.pause_output("transport")
+    client.connection.resume_output("channel")
+    await until(lambda: client.transport.is_aborted)
+    assert log.messages[-1] == "#1 dropped: does not read"
+    client.visit.disconnect()
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [Limits(opening=SOON, stay=3 * SOON), Limits(unread=SOON, stay=3 * SOON)],
+    ids=["asks for a game", "reads again"],
+)
+async def test_a_client_that_asks_for_a_game_and_reads_may_stay(limits: Limits) -> None:
     client = FakeClient(Server(FakeGames(), limits), terminal=None)
+    client.connection.pause_output("channel")
+    client.connection.resume_output("channel")
     await client.wait_end()
     assert not client.transport.is_aborted
 
 
-async def test_a_client_that_does_not_hang_up_is_dropped(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    with caplog.at_level(logging.INFO, logger="tictactoe"):
-        server = Server(FakeGames(), Limits(players=0, opening=SOON))
-        client = FakeClient(server, is_polite=False)
-        await until(lambda: client.transport.is_aborted)
-    assert caplog.messages[-1] == "#1 dropped: did not hang up"
-
-
-async def test_a_client_that_does_not_read_is_dropped(caplog: pytest.LogCaptureFixture) -> None:
-    server = Server(FakeGames(), Limits(unread=SOON))
-    client = FakeClient(server)
-    with caplog.at_level(logging.INFO, logger="tictactoe"):
-        for source in ("channel", "transport"):
-            client.connection.pause_output(source)
-        client.connection.resume_output("channel")
-        await until(lambda: client.transport.is_aborted)
-    assert "#1 dropped: does not read" in caplog.messages
-    client.visit.disconnect()
-    await until(lambda: not server.tasks)
-
-
-async def test_a_client_that_reads_again_may_stay() -> None:
-    client = FakeClient(Server(FakeGames()))
-    client.connection.pause_output("channel")
-    client.connection.pause_output("transport")
-    client.connection.resume_output("transport")
-    assert client.connection.is_output_paused
-    client.connection.resume_output("channel")
-    assert not client.connection.is_output_paused
-    assert "does not read" not in client.connection._timers
-    client.visit.disconnect()
-
-
 async def test_an_error_that_closed_a_connection_is_cleaned_for_the_log(
-    caplog: pytest.LogCaptureFixture,
+    log: pytest.LogCaptureFixture,
 ) -> None:
     server = Server(FakeGames())
     connection = admit(server)
     assert connection is not None
-    with caplog.at_level(logging.INFO, logger="tictactoe"):
-        server.remove(connection, OSError("bad\x1b[2J\nforged"))
-    assert caplog.messages == ["#1 went: bad[2Jforged"]
+    server.remove(connection, OSError("bad\x1b[2J\nforged"))
+    assert log.messages[-1] == "#1 went: bad[2Jforged"

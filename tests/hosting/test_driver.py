@@ -7,7 +7,6 @@ from unittest.mock import patch
 
 from tests.hosting.fakes import FakeApp
 from tictactoe.hosting.driver import RemoteDriver
-from tictactoe.hosting.paint_pause import PaintPause
 
 
 async def test_a_frame_is_one_packet_and_a_bell_is_not_forgotten() -> None:
@@ -35,24 +34,6 @@ async def test_one_app_does_not_change_how_tasks_start_for_all() -> None:
     loop.set_task_factory(lambda loop, coro, **options: asyncio.Task(coro, loop=loop, **options))
     _driver([])
     assert loop.get_task_factory() is None
-
-
-async def test_in_a_pause_nothing_is_painted_and_after_it_everything() -> None:
-    painted: list[int] = []
-    app = FakeApp()
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        pause = PaintPause(app)
-        pause.begin()
-        display = app._display
-        app._display = lambda *frame: (painted.append(app._batch_count), display(*frame))  # type: ignore[assignment, func-returns-value]
-        await pilot.press("5")
-        await pilot.pause()
-        assert all(painted)
-        painted.clear()
-        pause.end()
-        await pilot.pause()
-        assert 0 in painted
 
 
 def _driver(sent: list[bytes]) -> RemoteDriver:

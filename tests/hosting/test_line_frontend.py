@@ -1,44 +1,18 @@
 """A game in lines: what is typed waits for its turn."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from tests.hosting.fakes import FakeTransport
+from tests.hosting.fakes import DETAILS, FakeLineApp, FakeTransport
 from tictactoe.hosting.client_output import ClientOutput
+from tictactoe.hosting.game_factory import Columns, Say
 from tictactoe.hosting.line_frontend import LineFrontend
 
 
-class SlowApp:
-    """Answers each line after a while. It ends with `quit`, and `fail` is too much for it."""
-
-    def __init__(self, say: Any, end: Any, _: Any) -> None:
-        self.is_over = False
-        self.has_stopped = False
-        self.end = end
-        self._say = say
-
-    async def open(self) -> None:
-        self._say("hello")
-
-    async def answer(self, line: str) -> None:
-        for _ in range(3):
-            await asyncio.sleep(0)
-        if line == "fail":
-            raise RuntimeError("broken")
-        self._say(f"<{line}>")
-        self.is_over = line == "quit"
-
-    def close(self) -> None:
-        self._say("goodbye")
-
-    async def stop(self) -> None:
-        self.has_stopped = True
-
-
-class Visit:
-    """A frontend with a slow app, which plays."""
+class Game:
+    """A front end that plays a game in lines."""
 
     def __init__(self, *, has_terminal: bool = False) -> None:
         self.transport = FakeTransport()
@@ -46,8 +20,8 @@ class Visit:
         self.frontend = LineFrontend(self._new_app, output)
         self.playing = asyncio.ensure_future(self.frontend.play(lambda: None))
 
-    def _new_app(self, *args: Any) -> SlowApp:
-        self.app = SlowApp(*args)
+    def _new_app(self, say: Say, end: Callable[[], None], columns: Columns) -> FakeLineApp:  # noqa: ARG002
+        self.app = FakeLineApp(say, end)
         return self.app
 
     @property
@@ -56,50 +30,50 @@ class Visit:
 
 
 async def test_lines_are_answered_in_order_and_none_is_lost_at_the_end() -> None:
-    visit = Visit()
-    for piece in (b"one\ntw", b"o\nthree\n", b"four"):
-        visit.frontend.take(piece)
-    visit.frontend.finish()
-    await visit.playing
-    assert visit.text.split() == ["hello", "<one>", "<two>", "<three>", "<four>"]
+    game = Game()
+    for piece in (b"1\n2", b"\n3\n", b"4"):
+        game.frontend.take(piece)
+    game.frontend.finish()
+    await game.playing
+    assert game.text.split() == ["Welcome", "key-1", "key-2", "key-3", "key-4"]
 
 
 async def test_a_line_costs_the_same_whenever_it_is_answered() -> None:
-    visit = Visit()
-    costs = [visit.frontend.take(piece) for piece in (b"a", b"b\nc\n", b"\r", b"\n")]
+    game = Game()
+    costs = [game.frontend.take(piece) for piece in (b"1", b"2\n3\n", b"\r", b"\n")]
     assert costs == [0.25, 12, 6, 0.25]
-    visit.frontend.end()
-    await visit.playing
+    game.frontend.end()
+    await game.playing
 
 
 async def test_each_answer_stands_below_the_line_it_answers() -> None:
-    visit = Visit(has_terminal=True)
-    visit.frontend.take(b"one\rtwo\rthr")
-    visit.frontend.take(b"\x03")
-    await visit.playing
-    assert visit.text == "hello\r\none\r\n<one>\r\ntwo\r\n<two>\r\nthr"
+    game = Game(has_terminal=True)
+    game.frontend.take(b"1\r2\r3")
+    game.frontend.take(b"\x03")
+    await game.playing
+    assert game.text == "Welcome\r\n1\r\nkey-1\r\n2\r\nkey-2\r\n3"
 
 
 async def test_after_the_last_answer_no_line_is_taken() -> None:
-    visit = Visit()
-    visit.frontend.take(b"quit\nmore\n")
-    await visit.playing
-    assert visit.text.split() == ["hello", "<quit>"]
+    game = Game()
+    game.frontend.take(b"q\nmore\n")
+    await game.playing
+    assert game.text.split() == ["Welcome", "key-q"]
 
 
 async def test_a_conversation_that_ends_by_itself_waits_for_no_line() -> None:
-    visit = Visit()
+    game = Game()
     await asyncio.sleep(0)
-    visit.app.is_over = True
-    visit.app.end()
-    await visit.playing
-    assert visit.app.has_stopped
+    game.app.is_over = True
+    game.app.end()
+    await game.playing
+    assert game.app.has_stopped
 
 
 async def test_what_breaks_the_game_is_raised_and_the_conversation_stopped() -> None:
-    visit = Visit()
-    visit.frontend.take(b"fail\nmore\n")
-    with pytest.raises(RuntimeError, match="broken"):
-        await visit.playing
-    assert visit.app.has_stopped
-    assert "more" not in visit.text
+    game = Game()
+    game.frontend.take(b"c\nmore\n")
+    with pytest.raises(RuntimeError, match=DETAILS):
+        await game.playing
+    assert game.app.has_stopped
+    assert "more" not in game.text

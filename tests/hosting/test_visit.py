@@ -1,7 +1,5 @@
 """A visit from the request for a game to the last words, without a network."""
 
-import logging
-
 import pytest
 from textual.widgets import Static
 
@@ -28,8 +26,7 @@ def assert_last_words(client: FakeClient, words: str) -> None:
 @both_front_ends
 async def test_a_game_that_ends_says_goodbye(terminal: str | None) -> None:
     server = Server(games := FakeGames())
-    client = FakeClient(server, terminal=terminal)
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(server, terminal=terminal).welcomed()
     client.visit.receive(b"5\n")
     await client.transport.wait_for("key-5")
     client.visit.receive(b"q\n")
@@ -43,8 +40,7 @@ async def test_a_game_that_ends_says_goodbye(terminal: str | None) -> None:
 async def test_the_end_of_input_ends_the_game_after_all_that_was_typed(
     terminal: str | None,
 ) -> None:
-    client = FakeClient(Server(FakeGames()), terminal=terminal)
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(Server(FakeGames()), terminal=terminal).welcomed()
     client.visit.receive(b"5\n")
     client.visit.receive_eof()
     await client.wait_end()
@@ -69,11 +65,10 @@ async def test_when_all_places_are_taken_the_next_is_told_so_and_may_come_later(
     await second.wait_end()
     assert second.transport.status == 1
     assert second.sent.strip() == phrases.FULL_HOUSE
-    await first.transport.wait_for("Welcome")
+    await first.welcomed()
     first.visit.receive(b"q")
     await first.wait_end()
-    third = FakeClient(server, user="Cy")
-    await third.transport.wait_for("Welcome")
+    await FakeClient(server, user="Cy").welcomed()
     assert games.gone == ["Bo", "Ana"]
     await server.close()
 
@@ -96,8 +91,7 @@ async def test_a_limit_ends_the_game_with_a_reason(
 
 
 async def test_input_puts_off_the_limit_for_the_idle() -> None:
-    client = FakeClient(Server(FakeGames(), Limits(idle=60)))
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(Server(FakeGames(), Limits(idle=60))).welcomed()
     # As if nothing had come for a minute, but for one key.
     client.visit._last_activity -= 120
     client.visit.receive(b"5")
@@ -112,9 +106,8 @@ async def test_a_crash_is_an_apology_to_one_and_nothing_to_others(
     terminal: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = Server(games := FakeGames())
-    bystander, client = FakeClient(server, user="Bo"), FakeClient(server, terminal=terminal)
-    for each in (bystander, client):
-        await each.transport.wait_for("Welcome")
+    bystander = await FakeClient(server, user="Bo").welcomed()
+    client = await FakeClient(server, terminal=terminal).welcomed()
     bystander.visit.receive(b"5")
     await bystander.transport.wait_for("key-5")
     seen = bystander.sent
@@ -134,8 +127,7 @@ async def test_a_server_that_closes_says_so_and_restores_the_terminal(
     terminal: str | None,
 ) -> None:
     server = Server(FakeGames())
-    client = FakeClient(server, terminal=terminal)
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(server, terminal=terminal).welcomed()
     await server.close()
     assert_last_words(client, phrases.CLOSING)
     assert server.admit("192.0.2.2", lambda: None) is None
@@ -170,8 +162,7 @@ async def test_a_game_that_does_not_end_when_told_is_abandoned() -> None:
 @both_front_ends
 async def test_a_client_that_has_gone_leaves_nothing_behind(terminal: str | None) -> None:
     server = Server(games := FakeGames())
-    client = FakeClient(server, terminal=terminal)
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(server, terminal=terminal).welcomed()
     client.visit.disconnect()
     await until(lambda: not server.tasks)
     assert client.transport.status is None
@@ -187,8 +178,7 @@ async def test_a_client_that_goes_at_once_starts_no_game() -> None:
 
 async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is_taken() -> None:
     server = Server(games := FakeGames())
-    client = FakeClient(server)
-    await client.transport.wait_for("Welcome")
+    client = await FakeClient(server).welcomed()
     client.visit.receive(b"5")
     await client.transport.wait_for("key-5")
     seen = client.sent
@@ -208,21 +198,9 @@ async def test_a_client_that_never_read_anything_sees_everything_later() -> None
     server = Server(games := FakeGames())
     client = FakeClient(server)
     client.connection.pause_output("channel")
-    client.visit.receive(b"5")
     await until(lambda: games.apps and games.apps[0].is_running)
     await games.apps[0].settle()
     assert "Welcome" not in client.sent
     client.connection.resume_output("channel")
-    await client.transport.wait_for("key-5")
+    await client.transport.wait_for("Welcome")
     await server.close()
-
-
-async def test_the_log_tells_who_plays_and_how(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.INFO, logger="tictactoe"):
-        client = FakeClient(server := Server(FakeGames()), terminal=None)
-        await client.transport.wait_for("Welcome")
-        await server.close()
-    assert caplog.messages[:2] == [
-        "#1 came from 192.0.2.1",
-        "#1 plays as Ana, a guest, in lines of text, no terminal, x",
-    ]

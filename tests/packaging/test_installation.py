@@ -66,8 +66,3 @@ def test_the_wheel_is_played_in_lines(installation: Path) -> None:
 )
 def test_man_and_shells_find_what_is_theirs(installation: Path, kept: str, found: str) -> None:
     assert (installation / "share" / found).read_bytes() == (FOLDER / kept).read_bytes()
-
-
-def test_completion_is_printed_by_the_installed_command(installation: Path) -> None:
-    printed = run(installation / "bin" / "tictactoe-tui", "--print-completion", "bash")
-    assert printed == (FOLDER / "tictactoe-tui.bash").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.ssh.client import new_key, ssh_command
 from tests.tools import needed
 
 # What the server does with a line that has gone silent is left at a few seconds.
@@ -37,28 +38,15 @@ class Server:
     port: int
 
     def ssh(self, *arguments: str) -> list[str]:
-        """The real client's command line, up to and with what to run over there."""
-        options = {
-            "IdentityFile": self.folder / "player",
-            "IdentitiesOnly": "yes",
-            "UserKnownHostsFile": "/dev/null",
-            "StrictHostKeyChecking": "no",
-            "LogLevel": "ERROR",
-            "Port": self.port,
-        }
-        settings = [part for name, value in options.items() for part in ("-o", f"{name}={value}")]
-        before = [argument for argument in arguments if argument.startswith("-")]
-        command = arguments[len(before) :]
-        target = f"{getpass.getuser()}@127.0.0.1"
-        return [needed("ssh"), "-F", "none", *settings, *before, target, *command]
+        """The real client's command line: its options, and what to run over there."""
+        return [*ssh_command(self.port, getpass.getuser(), self.folder / "player"), *arguments]
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
     """Run a server for as long as the block lasts."""
-    for name in ("host", "player"):
-        command = [needed("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", str(folder / name)]
-        subprocess.run(command, check=True)
+    new_key(folder / "host")
+    new_key(folder / "player")
     server = Server(folder, _free_port())
     settings = folder / "sshd_config"
     settings.write_text(SETTINGS.format(port=server.port, folder=folder))

@@ -12,7 +12,7 @@ import pytest
 from tests.processes import assert_session_ends, noted, noting
 from tests.terminal import Terminal
 from tests.tools import needed
-from tests.tui.launching import FAREWELL, go_to, launch, moves
+from tests.tui.launching import FAREWELL, bring_to, go_to, launch, moves
 
 pytestmark = pytest.mark.slow
 
@@ -37,10 +37,17 @@ def game(shell: Terminal, request: pytest.FixtureRequest, tmp_path: Path) -> Ter
         (tmp_path / "Makefile").write_text(f"play:\n\t@{GAME}\n")
         command = shlex.join([needed("make"), "-C", str(tmp_path), "play"])
     shell.send(f"{command}\n".encode())
-    go_to("game", shell)
-    shell.send(b"1")
-    shell.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    bring_to("mid-game", shell)
     return shell
+
+
+@pytest.fixture
+def pid(shell: Terminal, tmp_path: Path) -> int:
+    """The process of a game that has been started in the shell, and a move made."""
+    note = tmp_path / "pid"
+    shell.send(f"sh -c {shlex.quote(noting(GAME, note))}\n".encode())
+    bring_to("mid-game", shell)
+    return noted(note)
 
 
 def assert_answers(shell: Terminal) -> None:
@@ -51,6 +58,17 @@ def assert_answers(shell: Terminal) -> None:
     assert not {"alternate screen", "mouse clicks", "kitty keyboard"} & shell.modes
 
 
+def stop(game: Terminal) -> None:
+    game.send(CTRL_Z)
+    game.wait_for("Stopped")
+
+
+def assert_goes_on(game: Terminal) -> None:
+    game.send(b"clear; fg\n")
+    game.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    assert {"alternate screen", "mouse clicks"} <= game.modes
+
+
 def assert_ends_well(game: Terminal) -> None:
     game.send(b"q")
     game.wait_for(FAREWELL)
@@ -59,48 +77,34 @@ def assert_ends_well(game: Terminal) -> None:
 
 def test_ctrl_z_goes_back_to_the_shell_and_fg_to_the_game(game: Terminal) -> None:
     for _ in range(2):
-        game.send(CTRL_Z)
-        game.wait_for("Stopped")
+        stop(game)
         assert_answers(game)
-        game.send(b"clear; fg\n")
-        game.wait_for(lambda display: moves(display) == ["X1", "O5"])
-        assert {"alternate screen", "mouse clicks"} <= game.modes
+        assert_goes_on(game)
     game.send(b"2")
     game.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
     assert_ends_well(game)
 
 
 def test_in_the_background_it_waits_until_it_may_draw(game: Terminal) -> None:
-    game.send(CTRL_Z)
-    game.wait_for("Stopped")
+    stop(game)
     game.send(b"clear; bg\n")
     game.wait_for("&")
     assert_answers(game)
-    game.send(b"clear; fg\n")
-    game.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    assert_goes_on(game)
     assert_ends_well(game)
 
 
-def test_sigtstp_stops_it_and_sigcont_brings_it_back(shell: Terminal, tmp_path: Path) -> None:
-    note = tmp_path / "pid"
-    shell.send(f"sh -c {shlex.quote(noting(GAME, note))}\n".encode())
-    go_to("game", shell)
-    shell.send(b"1")
-    shell.wait_for(lambda display: moves(display) == ["X1", "O5"])
-    os.kill(noted(note), signal.SIGTSTP)
+def test_sigtstp_stops_it_and_sigcont_brings_it_back(shell: Terminal, pid: int) -> None:
+    os.kill(pid, signal.SIGTSTP)
     shell.wait_for("Stopped")
     assert_answers(shell)
-    shell.send(b"clear; fg\n")
-    shell.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    assert_goes_on(shell)
     assert_ends_well(shell)
 
 
-def test_a_stopped_game_goes_with_its_window(shell: Terminal, tmp_path: Path) -> None:
-    note = tmp_path / "pid"
-    shell.send(f"sh -c {shlex.quote(noting(GAME, note))}\n".encode())
-    go_to("game", shell)
-    shell.send(CTRL_Z)
-    shell.wait_for("Stopped")
+@pytest.mark.usefixtures("pid")
+def test_a_stopped_game_goes_with_its_window(shell: Terminal) -> None:
+    stop(shell)
     shell.hang_up()
     assert_session_ends(shell.pid, 30)
 

@@ -3,14 +3,12 @@
 import os
 import shlex
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.colours import depths_in
 from tests.places.sshd import Server, serving
 from tests.processes import assert_ends, assert_session_ends, noted, noting
 from tests.terminal import Terminal
@@ -42,9 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_a_game_is_played_by_keys_and_by_mouse(server: Server) -> None:
     with Terminal(server.ssh("-tt", GAME)) as terminal:
-        go_to("game", terminal)
-        terminal.send(b"1")
-        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+        bring_to("mid-game", terminal)
         terminal.click(*place_of(" 2 ", terminal.display))
         terminal.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
         terminal.resize(40, 12)
@@ -65,34 +61,8 @@ def test_over_a_line_the_pointer_is_followed_only_while_it_drags(server: Server)
 
 
 @pytest.mark.parametrize(
-    ("term", "depths"),
-    [("foot", {"24-bit"}), ("xterm-256color", {"256"}), ("xterm", {"16"}), ("vt100", set())],
-)
-def test_the_name_of_the_terminal_tells_its_colours(
-    server: Server, term: str, depths: set[str]
-) -> None:
-    """SSH passes on TERM alone."""
-    with Terminal(server.ssh("-tt", GAME), env={"TERM": term}) as terminal:
-        go_to("game", terminal)
-        terminal.send(b"1")
-        terminal.wait_for(lambda display: len(moves(display)) == 2)
-        assert depths_in(terminal.raw) == depths
-
-
-def test_without_a_terminal_there_are_lines(server: Server) -> None:
-    result = subprocess.run(
-        server.ssh("-T", GAME), input="5\nq\n", capture_output=True, text=True, check=True
-    )
-    assert "-+-+-\n4|X|6\n-+-+-" in result.stdout
-    assert result.stdout.endswith(f"{FAREWELL}\n{SCORE}\n")
-    assert "\x1b" not in result.stdout
-    assert result.stderr == ""
-
-
-@pytest.mark.parametrize(
     "cut",
     [
-        pytest.param(lambda client: client.signal(signal.SIGKILL), id="killed"),
         pytest.param(lambda client: client.signal(signal.SIGSTOP), id="silent"),
         pytest.param(lambda client: client.hang_up(), id="window closed"),
     ],
@@ -117,12 +87,3 @@ def test_a_killed_client_takes_the_game_along(server: Server, moment: str, tmp_p
         session = os.getsid(noted(note))
         client.signal(signal.SIGKILL)
         assert_session_ends(session, UNTIL_IT_HANGS)
-
-
-def test_a_game_that_no_signal_reaches_ends_with_its_input(tmp_path: Path) -> None:
-    """Out of the session of its terminal, it is not told when the terminal goes."""
-    note = tmp_path / "pid"
-    with Terminal(["setsid", "--fork", "--wait", "sh", "-c", noting(GAME, note)]) as terminal:
-        go_to("game", terminal)
-        terminal.hang_up()
-        assert_ends(noted(note), A_FEW_SECONDS)

@@ -36,18 +36,15 @@ class Tmux:
     """A server of its own, with its own socket and no settings but ours."""
 
     def __init__(self, folder: Path) -> None:
-        self.env: dict[str, str] = {}
         self._command = [needed("tmux"), "-S", str(folder / "socket"), "-f", "/dev/null"]
 
     def client(self, *command: str, cols: int = 80, rows: int = 25) -> Terminal:
         """Somebody who looks at it; the last row shows the status of tmux."""
-        return Terminal([*self._command, *command], cols=cols, rows=rows, env=self.env)
+        return Terminal([*self._command, *command], cols=cols, rows=rows, env=ERRORS_AT_ONCE)
 
-    def started(self, *variables: str) -> Terminal:
-        """Somebody who starts a session, and in it the game with those variables."""
-        game = shlex.join(["env", *variables, "sh", "-c", f"exec {GAME}"])
-        session = ("new-session", "-s", "play", game)
-        return self.client("set", "-g", "mouse", "on", ";", *session)
+    def play(self, game: str = GAME) -> Terminal:
+        """Somebody who starts a session, and in it the game."""
+        return self.client("set", "-g", "mouse", "on", ";", "new-session", "-s", "play", game)
 
     def __call__(self, *command: str) -> str:
         """Tell the server something; what it says."""
@@ -63,36 +60,34 @@ def tmux(tmp_path: Path) -> Iterator[Tmux]:
     subprocess.run([*tmux._command, "kill-server"], capture_output=True, check=False)
 
 
-def test_a_game_is_played_by_keys_and_by_mouse(tmux: Tmux) -> None:
-    with tmux.started() as terminal:
-        go_to("game", terminal)
-        terminal.send(b"1")
-        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+def test_a_game_is_played_by_keys_and_by_mouse_and_its_farewell_stands_in_the_pane(
+    tmux: Tmux,
+) -> None:
+    with tmux.play(f"{GAME}; cat") as terminal:
+        bring_to("mid-game", terminal)
         terminal.click(*place_of(" 2 ", terminal.display))
         terminal.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
         terminal.send(b"q")
-        assert terminal.wait_exit() == 0
+        wait_for_all(terminal, FAREWELL, SCORE)
 
 
 @pytest.mark.parametrize(
-    ("variables", "depth"),
+    ("variables", "depths"),
     [
-        (["TERM=screen"], "256"),
-        (["TERM=tmux-256color", "COLORTERM=truecolor"], "24-bit"),
-        (["TERM=screen", "NO_COLOR=1"], None),
+        ("TERM=screen", {"256"}),
+        ("TERM=tmux-256color COLORTERM=truecolor", {"24-bit"}),
+        ("TERM=screen NO_COLOR=1", set()),
     ],
 )
-def test_it_has_the_colours_that_tmux_shows(
-    tmux: Tmux, variables: list[str], depth: str | None
-) -> None:
-    with tmux.started("-u", "COLORTERM", *variables) as terminal:
+def test_it_has_the_colours_that_tmux_shows(tmux: Tmux, variables: str, depths: set[str]) -> None:
+    with tmux.play(f"env -u COLORTERM {variables} {GAME}") as terminal:
         go_to("game", terminal)
         picture = tmux("capture-pane", "-p", "-e", "-t", "play")
-        assert depths_in(picture.encode()) == ({depth} if depth else set())
+        assert depths_in(picture.encode()) == depths
 
 
 def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
-    with tmux.started() as terminal:
+    with tmux.play() as terminal:
         go_to("game", terminal)
         terminal.send(b"1")
         wait_for_all(terminal, "1. X 1", "2. O 5", "Computer took 5.")
@@ -104,10 +99,8 @@ def test_a_pane_may_shrink_and_grow(tmux: Tmux) -> None:
 
 
 def test_a_game_goes_on_after_detach_and_attach(tmux: Tmux) -> None:
-    with tmux.started() as terminal:
-        go_to("game", terminal)
-        terminal.send(b"1")
-        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    with tmux.play() as terminal:
+        bring_to("mid-game", terminal)
         terminal.send(DETACH)
         assert terminal.wait_exit() == 0
     with tmux.client("attach", "-t", "play", cols=100, rows=31) as terminal:
@@ -116,27 +109,18 @@ def test_a_game_goes_on_after_detach_and_attach(tmux: Tmux) -> None:
         terminal.wait_for(lambda display: moves(display) == ["X1", "O5", "X2", "O3"])
 
 
-def test_the_farewell_stands_in_the_pane(tmux: Tmux) -> None:
-    with tmux.client("new-session", "-s", "play", f"{GAME}; cat") as terminal:
-        go_to("game", terminal)
-        terminal.send(b"q")
-        wait_for_all(terminal, FAREWELL, SCORE)
-
-
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_killed_session_takes_the_game_along(tmux: Tmux, moment: str) -> None:
     game = shlex.join([*shlex.split(GAME), *MOMENTS[moment]])
-    tmux.env = ERRORS_AT_ONCE
-    with tmux.client("new-session", "-s", "play", f"exec {game}") as terminal:
+    with tmux.play(f"exec {game}") as terminal:
         bring_to(moment, terminal)
         assert_goes_with_the_pane(tmux, "kill-session")
 
 
 @pytest.mark.parametrize("command", ["kill-pane", "kill-window", "kill-server"])
 def test_a_game_under_a_shell_goes_with_its_pane_too(tmux: Tmux, command: str) -> None:
-    tmux.env = ERRORS_AT_ONCE
     # The second command keeps the shell from becoming the game.
-    with tmux.client("new-session", "-s", "play", "sh", "-c", f"{GAME}; true") as terminal:
+    with tmux.play(f"{GAME}; true") as terminal:
         go_to("game", terminal)
         assert_goes_with_the_pane(tmux, command)
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from typing import Any
 
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
@@ -37,6 +38,16 @@ LINES = {
     "long-lines": (b"x" * 50 + b"\n") * 2000,
     "blanks": b"\n" * 2000,
 }
+GUEST: dict[str, Any] = {
+    "known_hosts": None,
+    "config": None,
+    "agent_path": None,
+    "client_keys": None,
+    "username": "Ana",
+    # Without a password asyncssh does not log in by keyboard-interactive. Nobody asks for it.
+    "password": "",
+}
+"""The options of a client that comes without a key."""
 BURST = 500
 """Packets."""
 BETWEEN_LOOKS = 0.002
@@ -80,13 +91,7 @@ async def flooder(port: int, flood: str) -> AsyncIterator[Flooder]:
         await process.wait()
 
 
-class _Nobody(asyncssh.SSHClient):
-    def kbdint_auth_requested(self) -> str:
-        return ""
-
-    def kbdint_challenge_received(self, *_: object) -> list[str]:
-        return []
-
+class _Connection(asyncssh.SSHClient):
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         sys.exit()
 
@@ -145,14 +150,7 @@ PACKETS: dict[str, Callable[[_Client], None]] = {
 async def _flood(port: int, flood: str) -> None:
     client = _Client()
     client.connection = await asyncssh.connect(
-        "127.0.0.1",
-        port,
-        known_hosts=None,
-        config=None,
-        agent_path=None,
-        client_keys=None,
-        client_factory=_Nobody,
-        username="Eve",
+        "127.0.0.1", port, client_factory=_Connection, **GUEST
     )
     client.channel, _ = await client.connection.create_session(
         lambda: client,

@@ -4,14 +4,15 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Self
 
 import asyncssh
 
 from tests.emulator import Emulator
+from tests.ssh.flooder import GUEST
 from tests.terminal import PATIENCE
 from tests.tui.launching import moves
-from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
@@ -20,67 +21,41 @@ from tictactoe.rooms import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGameFactory
 from tictactoe.settings import Settings
-from tictactoe.ssh.listener import SshListener
+from tictactoe.ssh.listener import listen
 from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
-SETTINGS = Settings(seed=1)
 
 
-def new_games() -> LobbyGameFactory:
-    """Games in a lobby without rooms."""
-    return LobbyGameFactory(SETTINGS, Lobby(MemoryKeeper()), "ssh {}@host".format)
+@dataclass
+class Door:
+    """A server, and the port on which SSH clients reach it."""
+
+    server: Server
+    port: int
 
 
 @asynccontextmanager
-async def open_house(
-    limits: Limits = Limits(), games: GameFactory | None = None
-) -> AsyncIterator[SshListener]:
-    """A server that listens on a free port."""
-    door = SshListener(Server(games or new_games(), limits))
-    await door.listen("127.0.0.1", 0, HOST_KEY)
+async def listening(limits: Limits = Limits()) -> AsyncIterator[Door]:
+    """Run a server that listens on a free port."""
+    lobby = Lobby(MemoryKeeper())
+    server = Server(LobbyGameFactory(Settings(seed=1), lobby, "ssh {}@host".format), limits)
+    listener = await listen(server, "127.0.0.1", 0, HOST_KEY)
     try:
-        yield door
+        yield Door(server, listener.get_port())
     finally:
-        door.close()
-        await door.server.close()
+        listener.close()
+        await server.close()
 
 
-class Nobody(asyncssh.SSHClient):
-    """Comes without a key."""
-
-    def kbdint_auth_requested(self) -> str:
-        return ""
-
-    def kbdint_challenge_received(self, *_: object) -> list[str]:
-        return []
-
-
-async def connect(
-    door: SshListener, user: str = "Ana", **options: Any
-) -> asyncssh.SSHClientConnection:
+async def connect(door: Door, **options: Any) -> asyncssh.SSHClientConnection:
     """A guest's connection without a channel."""
-    usual: dict[str, Any] = {
-        "known_hosts": None,
-        "config": None,
-        "agent_path": None,
-        "client_keys": None,
-        "client_factory": Nobody,
-        "username": user,
-    }
-    return await asyncssh.connect("127.0.0.1", door.port, **usual | options)
+    return await asyncssh.connect("127.0.0.1", door.port, **GUEST | options)
 
 
-async def knock(door: SshListener) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def knock(door: Door) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A stream of bytes to the server, without a word said."""
     return await asyncio.open_connection("127.0.0.1", door.port, family=socket.AF_INET)
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait for something that nobody tells about."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
@@ -89,8 +64,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def __init__(self, size: tuple[int, int] | None) -> None:
         self.raw = bytearray()
         self.is_gone = False
-        self.exit_code: int | None = None
-        self._size = size
         # What is painted for a size beyond reason cannot be shown here either.
         self._emulator = Emulator(*(size if size and max(size) < 400 else (80, 24)))
         self._understood = 0
@@ -101,27 +74,23 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     @classmethod
     async def come(
         cls,
-        door: SshListener,
+        door: Door,
         *,
         size: tuple[int, int] | None = (80, 24),
         term: str = "xterm-256color",
-        command: str | None = None,
-        env: dict[str, str] | None = None,
-        window: int = 2**21,
+        user: str = "Ana",
+        client_keys: Any = None,
         **options: Any,
     ) -> Self:
-        """Come in."""
-        connection = await connect(door, **options)
+        """Come in; the options are those of the channel."""
         guest = cls(size)
-        guest.connection = connection
-        guest.channel, _ = await connection.create_session(
+        guest.connection = await connect(door, username=user, client_keys=client_keys)
+        guest.channel, _ = await guest.connection.create_session(
             lambda: guest,
-            command,
             term_type=term if size else None,
             term_size=size or (),
-            env=list((env or {}).items()),
             encoding=None,
-            window=window,
+            **options,
         )
         return guest
 
@@ -138,9 +107,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
     def data_received(self, data: bytes, datatype: int | None) -> None:  # noqa: ARG002
         self.raw += data
         self._news.set()
-
-    def exit_status_received(self, status: int) -> None:
-        self.exit_code = status
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
         self.is_gone = True
@@ -165,13 +131,6 @@ class Guest(asyncssh.SSHClientSession[bytes]):
                 self._news.clear()
                 await self._news.wait()
 
-    async def wait_gone(self) -> None:
-        """Wait for the end of the channel."""
-        async with asyncio.timeout(PATIENCE):
-            while not self.is_gone:
-                self._news.clear()
-                await self._news.wait()
-
     async def begin(self) -> Self:
         """Go to the table."""
         await self.wait_for("q Quit")
@@ -179,13 +138,10 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.wait_for("your turn")
         return self
 
-    async def play(self, cell: int, count: int) -> float:
-        """Take a cell and wait until so many moves were made; give the seconds it took."""
-        loop = asyncio.get_running_loop()
-        start = loop.time()
+    async def play(self, cell: int, count: int) -> None:
+        """Take a cell and wait until so many moves were made."""
         self.send(str(cell).encode())
         await self.wait_for(lambda display: len(moves(display)) == count)
-        return loop.time() - start
 
     async def leave(self) -> None:
         """Hang up."""
@@ -193,7 +149,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         await self.connection.wait_closed()
 
 
-def visits(door: SshListener) -> list[Visit]:
+def visits(door: Door) -> list[Visit]:
     """The visits of those who play."""
     return [visit for visit in door.server.players if isinstance(visit, Visit)]
 
@@ -205,12 +161,12 @@ def channel_of(visit: Visit) -> "asyncssh.SSHServerChannel[bytes]":
     return channel
 
 
-def screens(door: SshListener) -> list[ScreenFrontend]:
+def screens(door: Door) -> list[ScreenFrontend]:
     """The front ends of those who play on a screen."""
     frontends = (visit._frontend for visit in visits(door))
     return [frontend for frontend in frontends if isinstance(frontend, ScreenFrontend)]
 
 
-def apps(door: SshListener) -> list[TicTacToeApp]:
+def apps(door: Door) -> list[TicTacToeApp]:
     """The apps that run."""
     return [screen.app for screen in screens(door) if isinstance(screen.app, TicTacToeApp)]

@@ -8,16 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.ssh.client import ssh_command
 from tests.terminal import Terminal, environment
-from tests.tools import needed
-
-OPTIONS = {
-    "StrictHostKeyChecking": "no",
-    "UserKnownHostsFile": "/dev/null",
-    "LogLevel": "ERROR",
-    "IdentitiesOnly": "yes",
-    "IdentityAgent": "none",
-}
 
 
 @dataclass
@@ -28,12 +20,6 @@ class Serving:
     port: int
     log: Path
 
-    def arguments(self, *more: str, user: str = "Ana", key: Path | None = None) -> list[str]:
-        """What follows `ssh`, for a guest or for the owner of a key."""
-        options = OPTIONS | {"IdentityFile": str(key or "none")}
-        pairs = [part for pair in options.items() for part in ("-o", "=".join(pair))]
-        return ["-F", "none", *pairs, "-p", str(self.port), "-l", user, *more]
-
     def visit(
         self,
         *command: str,
@@ -43,15 +29,12 @@ class Serving:
         env: Mapping[str, str] | None = None,
     ) -> Terminal:
         """Come in a terminal."""
-        arguments = self.arguments(*options, "127.0.0.1", *command, user=user, key=key)
-        return Terminal([needed("ssh"), *arguments], env=env)
+        return Terminal([*ssh_command(self.port, user, key), *options, *command], env=env)
 
-    def pipe(
-        self, typed: str, *arguments: str, user: str = "Ana"
-    ) -> "subprocess.CompletedProcess[str]":
+    def pipe(self, typed: str, argument: str) -> "subprocess.CompletedProcess[str]":
         """Come without a terminal."""
         return subprocess.run(
-            [needed("ssh"), *self.arguments(*arguments, user=user)],
+            [*ssh_command(self.port, "Ana"), argument],
             input=typed,
             capture_output=True,
             text=True,

@@ -1,56 +1,40 @@
 """What a visitor may not do, tried by one who does it while somebody else plays."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from inspect import signature
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import asyncssh
 import pytest
 from asyncssh.channel import SSHClientChannel
 
-from tests.ssh.guests import Guest, connect, knock, open_house, until
+from tests.hosting.fakes import until
+from tests.ssh.guests import Door, Guest, connect, knock, listening
+from tests.terminal import PATIENCE
 from tictactoe.hosting.limits import Limits
-from tictactoe.hosting.phrases import FULL_HOUSE
-from tictactoe.ssh.listener import SshListener
 
 SOON = 0.3
 """Seconds: a limit that a test waits for."""
 
+ATTACKS: dict[str, Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]] = {
+    "exec": lambda conn, _: conn.create_process("ls"),
+    "exec-sh": lambda conn, _: conn.create_process("sh -c plain"),
+    "exec-more": lambda conn, _: conn.create_process("plain; ls"),
+    "scp": lambda conn, _: conn.create_process("scp -f /etc/passwd"),
+    "subsystem": lambda conn, _: conn.create_process(subsystem="sftp"),
+    "sftp": lambda conn, _: conn.start_sftp_client(),
+    "port": lambda conn, port: conn.open_connection("127.0.0.1", port),
+    "socket": lambda conn, _: conn.open_unix_connection("/run/docker.sock"),
+    "remote-port": lambda conn, _: conn.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 1),
+    "remote-socket": lambda conn, _: conn.forward_remote_path("/tmp/not-there", "/tmp/not-there"),
+    "tunnel": lambda conn, _: conn.create_tun(asyncssh.SSHTunTapSession),
+}
 
-@pytest.fixture
-async def door() -> AsyncIterator[SshListener]:
-    async with open_house() as door:
-        yield door
 
-
-Attack = Callable[[asyncssh.SSHClientConnection, int], Awaitable[object]]
-
-
-@pytest.mark.parametrize(
-    "attack",
-    [
-        lambda conn, _: conn.create_process("ls"),
-        lambda conn, _: conn.create_process("sh -c plain"),
-        lambda conn, _: conn.create_process("plain; ls"),
-        lambda conn, _: conn.create_process("scp -f /etc/passwd"),
-        lambda conn, _: conn.create_process(subsystem="sftp"),
-        lambda conn, _: conn.start_sftp_client(),
-        lambda conn, port: conn.open_connection("127.0.0.1", port),
-        lambda conn, _: conn.open_unix_connection("/run/docker.sock"),
-        lambda conn, _: conn.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 1),
-        lambda conn, _: conn.forward_remote_path("/tmp/not-there", "/tmp/not-there"),
-        lambda conn, _: conn.create_tun(lambda: None),
-    ],
-    ids=[
-        *("exec", "exec-sh", "exec-more", "scp", "subsystem", "sftp", "port", "socket"),
-        *("remote-port", "remote-socket", "tunnel"),
-    ],
-)
-async def test_there_is_nothing_but_the_game(door: SshListener, attack: Attack) -> None:
+@pytest.mark.parametrize("attack", ATTACKS)
+async def test_there_is_nothing_but_the_game(door: Door, attack: str) -> None:
     async with await connect(door) as conn:
         with pytest.raises((asyncssh.Error, asyncssh.ChannelListenError, OSError)):
-            await attack(conn, door.port)
+            await ATTACKS[attack](conn, door.port)
 
 
 @pytest.mark.parametrize(
@@ -62,54 +46,41 @@ async def test_there_is_nothing_but_the_game(door: SshListener, attack: Attack) 
     ],
 )
 async def test_neither_agent_nor_windows_are_forwarded(
-    door: SshListener, request_name: bytes, arguments: bytes
+    door: Door, request_name: bytes, arguments: bytes
 ) -> None:
     guest = await Guest.come(door)
     await guest.wait_for("q Quit")
     assert await guest.channel._make_request(request_name, arguments) is False
-    await guest.leave()
 
 
-async def test_a_connection_has_one_game(door: SshListener) -> None:
+async def test_a_connection_has_one_game(door: Door) -> None:
     guest = await Guest.come(door)
     await guest.wait_for("q Quit")
     with pytest.raises(asyncssh.ChannelOpenError):
         await guest.connection.create_session(lambda: Guest(None))
-    await guest.leave()
 
 
 async def test_who_does_not_log_in_is_dropped() -> None:
-    async with open_house(Limits(login=SOON)) as door:
+    async with listening(Limits(login=SOON)) as door:
         reader, writer = await knock(door)
         assert (await reader.read()).startswith(b"SSH-2.0-")
         writer.close()
         await until(lambda: not door.server.connections)
 
 
-# Not every version has all of them.
-CHANNEL_OPTIONS: dict[str, Any] = {
-    name: value
-    for name, value in {
-        "utf8_decode_errors": "strict",
-        "encoding": None,
-        "errors": "strict",
-        "window": 1024,
-        "max_pktsize": 1024,
-    }.items()
-    if name in signature(SSHClientChannel).parameters
-}
+async def test_a_channel_alone_is_not_yet_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait_instead(channel: SSHClientChannel[bytes], *_: object) -> bool:
+        await channel.get_connection().wait_closed()
+        return False
 
-
-async def test_a_channel_alone_is_not_yet_a_game() -> None:
-    async with open_house(Limits(opening=SOON)) as door:
-        conn = await connect(door)
-        channel = SSHClientChannel[bytes](conn, asyncio.get_running_loop(), **CHANNEL_OPTIONS)
-        await channel._open(b"session")
-        await conn.wait_closed()
+    monkeypatch.setattr(SSHClientChannel, "_make_request", wait_instead)
+    async with asyncio.timeout(PATIENCE), listening(Limits(opening=SOON)) as door:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await Guest.come(door)
 
 
 async def test_who_does_not_answer_any_more_is_dropped() -> None:
-    async with open_house(Limits(keepalive=SOON / 3)) as door:
+    async with listening(Limits(keepalive=SOON / 3)) as door:
         guest = await Guest.come(door)
         await guest.wait_for("q Quit")
         assert guest.connection._transport is not None
@@ -118,23 +89,13 @@ async def test_who_does_not_answer_any_more_is_dropped() -> None:
         guest.connection.abort()
 
 
-async def test_who_finds_no_place_is_told_so_with_an_exit_status() -> None:
-    async with open_house(Limits(players=0)) as door:
-        guest = await Guest.come(door)
-        await guest.wait_gone()
-        assert guest.exit_code == 1
-        assert guest.text.strip() == FULL_HOUSE
-
-
 async def test_those_who_do_not_say_who_they_are_do_not_fill_the_house() -> None:
-    async with open_house(Limits(strangers=2)) as door:
+    async with listening(Limits(strangers=2)) as door:
         bystander = await (await Guest.come(door)).begin()
-        streams = [await knock(door) for _ in range(2)]
-        for reader, _ in streams:
-            await reader.readline()
-        reader, writer = await knock(door)
-        assert await reader.read() == b""
+        streams = [await knock(door) for _ in range(3)]
+        for reader, _ in streams[:2]:
+            assert await reader.readline()
+        assert await streams[2][0].read() == b""
         await bystander.play(1, 2)
-        for _, each in (*streams, (reader, writer)):
-            each.close()
-        await bystander.leave()
+        for _, writer in streams:
+            writer.close()

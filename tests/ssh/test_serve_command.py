@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ssh.client import fingerprint
 from tests.ssh.serving import serving
 from tests.test_contracts import modules_after
 from tictactoe.hosting.client_info import ClientInfo, terminal_info_of
@@ -18,46 +19,32 @@ from tictactoe.serve import Address, settings_for
 from tictactoe.settings import Settings
 
 
-def run(*arguments: str, before: str = "") -> "subprocess.CompletedProcess[str]":
+def refusal(*arguments: str, before: str = "") -> str:
+    """The one line that says why the server does not start, after some code has run."""
     code = f"{before}\nimport sys\nfrom tictactoe.cli import main\nsys.exit(main(sys.argv[1:]))"
-    return subprocess.run(
-        [sys.executable, "-c", code, "serve", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=30,
-    )
-
-
-def test_without_asyncssh_that_is_said_in_one_line() -> None:
-    result = run(before="import sys; sys.modules['asyncssh'] = None")
+    command = [sys.executable, "-c", code, "serve", *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
-    assert "tictactoe-tui[ssh]" in line
+    return line
 
 
-def test_an_asyncssh_that_lacks_something_is_not_called_missing() -> None:
-    result = run(before="import sys; sys.modules['asyncssh.connection'] = None")
-    assert (result.returncode, result.stdout) == (2, "")
-    (line,) = result.stderr.splitlines()
+def test_an_asyncssh_that_is_missing_or_lacks_something_is_told_in_one_line() -> None:
+    assert "tictactoe-tui[ssh]" in refusal(before="import sys; sys.modules['asyncssh'] = None")
+    line = refusal(before="import sys; sys.modules['asyncssh.connection'] = None")
     assert f"asyncssh {version('asyncssh')} is installed, but the game needs asyncssh" in line
 
 
 def test_a_key_that_cannot_be_used_is_explained_in_one_line(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("no key")
-    result = run("--port", "0", "--host-key", str(tmp_path / "key"))
-    assert result.returncode == 2
-    assert len(result.stderr.splitlines()) == 1
+    key = tmp_path / "key"
+    key.write_text("no key")
+    assert str(key) in refusal("--port", "0", "--host-key", str(key))
 
 
 def test_a_port_that_is_taken_is_explained_in_one_line(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        result = run("--port", port, "--host-key", str(tmp_path / "key"))
-    assert result.returncode == 2
-    (line,) = result.stderr.splitlines()
+        line = refusal("--port", port, "--host-key", str(tmp_path / "key"))
     assert f"127.0.0.1 port {port}" in line
 
 
@@ -65,9 +52,10 @@ def test_a_port_that_is_taken_is_explained_in_one_line(tmp_path: Path) -> None:
     "arguments",
     [["--port", "65536"], ["--port", "x"], ["--max-players", "0"], ["--idle-timeout", "-1"]],
 )
-def test_a_wrong_value_is_explained_with_exit_code_2(arguments: list[str]) -> None:
-    result = run(*arguments)
-    assert (result.returncode, result.stdout) == (2, "")
+def test_a_wrong_value_ends_with_exit_code_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        new_parser().parse_args(["serve", *arguments])
+    assert end.value.code == 2
 
 
 def test_the_usual_values_are_those_of_the_server() -> None:
@@ -75,10 +63,7 @@ def test_the_usual_values_are_those_of_the_server() -> None:
     options, limits, address = new_parser().parse_args(["serve"]), Limits(), Address()
     assert (options.max_players, options.max_per_address) == (limits.players, limits.per_address)
     assert (options.idle_timeout, options.grace) == (limits.idle, limits.grace)
-    assert (options.host, options.port, options.name) == (
-        *(address.host, address.port),
-        address.name,
-    )
+    assert Address(options.host, options.port, options.name) == address
 
 
 def test_settings_are_adapted_to_the_client() -> None:
@@ -98,10 +83,7 @@ def test_the_server_says_where_it_listens_and_shows_the_fingerprint_of_its_key(
 ) -> None:
     with serving(tmp_path, "--name", "play.example.org") as server:
         log = server.log.read_text()
-    shown = subprocess.run(
-        ["ssh-keygen", "-lf", tmp_path / "host_key"], capture_output=True, text=True, check=True
-    )
-    assert shown.stdout.split()[1] in log
+    assert fingerprint(tmp_path / "host_key") in log
     assert f"127.0.0.1 port {server.port}: ssh -p {server.port} play.example.org" in log
 
 

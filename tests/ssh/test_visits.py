@@ -1,13 +1,13 @@
 """The real server and the real `ssh` client in a real pseudo-terminal."""
 
-import re
 import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.colours import depths_in
+from tests.ssh.client import fingerprint, new_key
 from tests.ssh.serving import Serving, serving
 from tests.terminal import Terminal
 from tests.tui.launching import moves, place_of
@@ -72,30 +72,23 @@ def test_a_lone_escape_is_a_key(server: Serving) -> None:
 
 
 @pytest.mark.parametrize(
-    ("env", "options", "colour"),
+    ("term", "options", "depths"),
     [
-        ({"TERM": "xterm-256color"}, (), rb"38;5;"),
-        ({"TERM": "xterm-256color"}, ("-o", "SendEnv=COLORTERM"), rb"38;2;"),
-        ({"TERM": "xterm-kitty"}, (), rb"38;2;"),
-        ({"TERM": "xterm"}, (), rb"\x1b\[[0-9;]*9[36][;m]"),
+        ("xterm-256color", (), {"256"}),
+        ("xterm-256color", ("-o", "SendEnv=COLORTERM"), {"24-bit"}),
+        ("xterm-kitty", (), {"24-bit"}),
+        ("xterm", (), {"16"}),
+        ("vt100", (), set()),
     ],
 )
 def test_colours_are_those_of_the_players_terminal(
-    server: Serving, env: dict[str, str], options: tuple[str, ...], colour: bytes
+    server: Serving, term: str, options: tuple[str, ...], depths: set[str]
 ) -> None:
-    kinds = {rb"38;5;", rb"38;2;"}
-    with server.visit(env=env, options=options) as terminal:
+    with server.visit(env={"TERM": term}, options=options) as terminal:
         begin(terminal)
         terminal.send(b"1")
         terminal.wait_for("Computer took 5.")
-        assert re.search(colour, terminal.raw)
-        assert not any(re.search(other, terminal.raw) for other in kinds - {colour})
-
-
-def test_a_terminal_without_colours_gets_none(server: Serving) -> None:
-    with server.visit(env={"TERM": "vt100"}) as terminal:
-        begin(terminal)
-        assert not re.search(rb"\x1b\[[0-9;]*(3|4|9|10)[0-7][;m]", terminal.raw)
+        assert depths_in(terminal.raw) == depths
 
 
 def test_ascii_is_sent_where_the_locale_asks_for_it(server: Serving) -> None:
@@ -105,37 +98,25 @@ def test_ascii_is_sent_where_the_locale_asks_for_it(server: Serving) -> None:
 
 
 def test_a_player_may_come_with_a_key_or_without(server: Serving, tmp_path: Path) -> None:
-    key = tmp_path / "key"
-    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
-    shown = subprocess.run(["ssh-keygen", "-lf", key], capture_output=True, text=True, check=True)
-    fingerprint = shown.stdout.split()[1]
+    key = new_key(tmp_path / "key")
     for client, owner in (("Bea", key), ("Cy", None)):
         with server.visit(user=client, key=owner) as terminal:
             terminal.wait_for(f"{client} Wins: 0")
             terminal.send(b"q")
             assert terminal.wait_exit() == 0
     log = server.log.read_text()
-    assert f"plays as Bea, {fingerprint}, in" in log
+    assert f"plays as Bea, {fingerprint(key)}, in" in log
     assert "plays as Cy, a guest, in" in log
 
 
-@pytest.mark.parametrize("arguments", [["-T", "127.0.0.1"], ["127.0.0.1", "plain"]])
-def test_without_a_terminal_the_game_is_played_in_lines(
-    server: Serving, arguments: list[str]
-) -> None:
-    result = server.pipe("1\n2\nquit\n", *arguments)
+@pytest.mark.parametrize("argument", ["-T", "plain"])
+def test_without_a_terminal_the_game_is_played_in_lines(server: Serving, argument: str) -> None:
+    result = server.pipe("1\n2\nquit\n", argument)
     assert (result.returncode, result.stderr) == (0, "")
     assert "X|X|O\n-+-+-\n4|O|6" in result.stdout
     assert result.stdout.endswith(f"{FAREWELL}\nAna Wins: 0, Computer Wins: 0, Draws: 0\n")
     assert "\x1b" not in result.stdout
     assert "\r" not in result.stdout
-
-
-def test_the_end_of_input_is_a_farewell_even_without_an_end_of_the_line(server: Serving) -> None:
-    result = server.pipe("5", "-T", "127.0.0.1")
-    assert result.returncode == 0
-    assert "4|X|6" in result.stdout
-    assert FAREWELL in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -169,14 +150,3 @@ def test_when_the_server_is_told_to_stop_it_tells_the_players_and_restores_their
             assert lines.wait_exit() == 0
             assert any(CLOSING in line for line in lines.display)
             assert server.process.wait(timeout=5) == 0
-
-
-def test_a_closed_window_ends_the_visit(server: Serving) -> None:
-    with server.visit(user="Dot") as terminal:
-        terminal.wait_for("Dot Wins")
-        number = re.findall(r"#(\d+) plays as Dot", server.log.read_text())[-1]
-        terminal.hang_up()
-        terminal.wait_exit()
-    with server.visit() as terminal:
-        begin(terminal)
-        assert f"#{number} went" in server.log.read_text()

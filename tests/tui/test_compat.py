@@ -14,7 +14,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 
 from tests.processes import assert_session_ends
-from tests.ssh.guests import Guest, open_house
+from tests.ssh.guests import Guest, listening
 from tests.terminal import Terminal
 from tests.tui.launching import go_to, moves
 from tictactoe.settings import Settings
@@ -108,7 +108,7 @@ def test_a_parser_that_can_read_nothing_ends_the_game_with_an_apology() -> None:
 async def test_a_parser_that_can_read_nothing_ends_a_guests_game_with_an_apology(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with open_house() as server:
+    async with listening() as server:
         monkeypatch.setattr(XTermParser, "_sequence_to_key_events", lambda *_: 1 / 0)
         guest = await Guest.come(server)
         await guest.wait_for("q Quit")
@@ -152,7 +152,7 @@ async def test_where_a_stream_is_captured_under_another_name_guests_still_play(
     )
     monkeypatch.setattr(sys, "stdout", sys.stdout)
     monkeypatch.setattr(sys, "stderr", sys.stderr)
-    async with open_house() as server:
+    async with listening() as server:
         for _ in range(2):
             guest = await (await Guest.come(server)).begin()
             await guest.play(1, 2)

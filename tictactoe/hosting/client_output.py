@@ -1,10 +1,21 @@
 """What is sent to a client: bytes, or text in the client's encoding."""
 
 from contextlib import suppress
+from typing import Protocol
 
-from tictactoe.hosting.client_transport import ClientTransport
+from tictactoe.hosting.input_throttle import PausableSource
 from tictactoe.speech.ascii import encoded
 from tictactoe.speech.wrapping import wrapped
+
+
+class ClientTransport(PausableSource, Protocol):
+    """The connection between a client and its game, as a door provides it."""
+
+    def write(self, data: bytes, /) -> None:
+        """Send bytes; an OSError if the client has gone."""
+
+    def exit(self, status: int, /) -> None:
+        """Tell the client that its game is over, with an exit status as of a program."""
 
 
 class ClientOutput:

@@ -3,6 +3,7 @@
 import asyncio
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from typing import Any
 
 from textual import constants
@@ -13,7 +14,6 @@ from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tictactoe.hosting.limits import clamped
-from tictactoe.hosting.paint_pause import PaintPause
 from tictactoe.speech.ascii import encoded
 from tictactoe.tui.compat import SafeApp, SafeParser, share_process
 
@@ -66,12 +66,14 @@ class RemoteDriver(Driver):
         self._painted = painted
         self._encoding = encoding
         self._latest_size = size
-        self._paint_pause = PaintPause(app)
+        self._batch: ExitStack | None = None
+        """Keeps the app from painting, if it is paused."""
         self._frame: list[str] = []
         self._parser = SafeParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._pending = 0
-        self._is_discarding = False
+        self.is_discarding = False
+        """Whether input is ignored until it pauses, because a sequence was too long."""
         self._is_on = False
         self._flush_handle: asyncio.Handle | None = None
         self._tick_handle: asyncio.Handle | None = None
@@ -117,11 +119,20 @@ class RemoteDriver(Driver):
 
     def pause(self) -> None:
         """Paint nothing for now: the client has not read the last frames yet."""
-        self._paint_pause.begin()
+        if self._batch is None:
+            self._batch = ExitStack()
+            self._batch.enter_context(self._safe_app.batch_update())
 
     def resume(self) -> None:
-        """Paint again."""
-        self._paint_pause.end()
+        """Paint again, everything: what would have been painted meanwhile is lost."""
+        if self._batch is not None:
+            batch, self._batch = self._batch, None
+            # In the app's own task and context, not in the caller's.
+            self._safe_app.call_later(self._repaint, batch)
+
+    def _repaint(self, batch: ExitStack) -> None:
+        batch.close()
+        self._safe_app.refresh(layout=True)
 
     # Input
 
@@ -131,19 +142,14 @@ class RemoteDriver(Driver):
         if not self._is_on or not text:
             return _COST_OF_NO_EVENT
         self._restart_escape_timer()
-        if self._is_discarding:
+        if self.is_discarding:
             return _COST_OF_NO_EVENT
         events = self._post_all(self._parser.read(text))
         self._pending = 0 if events else self._pending + len(text)
         if self._pending > _LONGEST_SEQUENCE:
             self._parser.forget()
-            self._is_discarding = True
+            self.is_discarding = True
         return events or _COST_OF_NO_EVENT
-
-    @property
-    def is_discarding(self) -> bool:
-        """Whether input is ignored until it pauses, because a sequence was too long."""
-        return self._is_discarding
 
     def _post_all(self, messages: Iterable[Message]) -> int:
         try:
@@ -171,7 +177,7 @@ class RemoteDriver(Driver):
 
     def _tick(self) -> None:
         self._tick_handle = None
-        self._is_discarding = False
+        self.is_discarding = False
         self._post_all(self._parser.tick())
 
     def resize(self, columns: int, rows: int) -> None:

@@ -75,8 +75,8 @@ class LineReader:
             echo(character)
 
     def _rub_out(self, count: int, echo: Callable[[str], None]) -> None:
-        gone = self._typed[len(self._typed) - count :] if count else ""
-        self._typed = self._typed[: len(self._typed) - len(gone)]
+        kept = max(0, len(self._typed) - count)
+        gone, self._typed = self._typed[kept:], self._typed[:kept]
         echo("\b \b" * cell_len(gone))
 
     def _is_in_escape(self, character: str) -> bool:

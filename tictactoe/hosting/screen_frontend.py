@@ -96,8 +96,10 @@ class ScreenFrontend:
 
     def say_goodbye(self, words: str | None) -> None:
         """Say the last words on the normal screen."""
-        if words is not None or self.app is not None:
-            self._output.tell(words or (self.app.farewell() if self.app else ""))
+        if words is None and self.app is not None:
+            words = self.app.farewell()
+        if words is not None:
+            self._output.tell(words)
 
     def restore_terminal(self) -> None:
         """Leave the full screen, even if the app has not ended."""

@@ -1,6 +1,7 @@
 """What all connections share: the games, the limits, and who is here."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable
 
@@ -11,6 +12,12 @@ from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
 
 _log = logging.getLogger(__name__)
+
+_BETWEEN_COLLECTIONS = 5.0
+_QUIET = 1.0
+"""Seconds without input from any player."""
+_MOST_DELAYS = 60
+"""Intervals after which garbage is collected even if it never gets quiet."""
 
 
 class Server:
@@ -68,17 +75,32 @@ class Server:
         for connection in connections:
             connection.close()
 
+    async def collect_garbage(self) -> None:
+        """Collect garbage after departures, in a moment without input, until cancelled.
+
+        A collection stops everybody, the longer the more players there are.
+        """
+        gc.collect()
+        # What exists now is never freed: no need to look at it again.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 1000)
+        collected = delays = 0
+        while True:
+            await asyncio.sleep(_BETWEEN_COLLECTIONS)
+            delays += 1
+            is_quiet = asyncio.get_running_loop().time() - self.last_activity > _QUIET
+            if collected != self.departures and (is_quiet or delays > _MOST_DELAYS):
+                collected, delays = self.departures, 0
+                gc.collect()
+
     def _refusal(self, address: str) -> str | None:
-        strangers = sum(connection.is_stranger for connection in self.connections)
+        networks = [network_of(connection.address) for connection in self.connections]
         if self._is_closing:
             return "closing"
-        if strangers >= self.limits.strangers:
+        if sum(connection.is_stranger for connection in self.connections) >= self.limits.strangers:
             return "too many strangers"
         if len(self.connections) >= self.limits.players + self.limits.strangers:
             return "too many connections"
-        near = sum(
-            network_of(connection.address) == network_of(address) for connection in self.connections
-        )
-        if near >= self.limits.per_address:
+        if networks.count(network_of(address)) >= self.limits.per_address:
             return "too many from there"
         return None

@@ -8,8 +8,7 @@ from functools import partial
 
 from tictactoe.hosting import phrases
 from tictactoe.hosting.client_info import ClientInfo
-from tictactoe.hosting.client_output import ClientOutput
-from tictactoe.hosting.client_transport import ClientTransport
+from tictactoe.hosting.client_output import ClientOutput, ClientTransport
 from tictactoe.hosting.connection import Connection
 from tictactoe.hosting.input_throttle import InputThrottle
 from tictactoe.hosting.line_frontend import LineFrontend
