@@ -12,8 +12,9 @@ from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
 from tictactoe.tui.widgets.cell_view import render_cell_line
+from tictactoe.tui.widgets.column import Column
 from tictactoe.tui.widgets.glyphs import ASCII
-from tictactoe.tui.widgets.grid import Column, Grid
+from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel
 
 _ORDER = re.compile(r"Welcome( Names|( Game| Watch)( Replay)?)?( Help| Palette)*")
