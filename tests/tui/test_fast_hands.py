@@ -1,5 +1,6 @@
 """Keys that come faster than screens change."""
 
+import pytest
 from textual import events
 
 from tests.tui.playing import burst, playing, screen_names
@@ -22,6 +23,12 @@ async def test_a_new_game_in_the_same_breath_as_winning_shows_no_finished_game()
             assert "ReplayScreen" not in screen_names(app)
 
 
+async def test_enter_twice_asks_for_names_once() -> None:
+    async with playing() as (app, pilot):
+        await burst(pilot, "enter", "enter")
+        assert screen_names(app).count("NamesScreen") <= 1
+
+
 async def test_yes_many_times_starts_one_game() -> None:
     async with playing(*ABOUT_TO_WIN, "3") as (app, pilot):
         await burst(pilot, *"yyyyyy")
@@ -29,9 +36,10 @@ async def test_yes_many_times_starts_one_game() -> None:
         assert app.store.state.round == 2
 
 
-async def test_escape_many_times_ends_at_the_welcome() -> None:
-    async with playing(*ABOUT_TO_WIN, "3", "y") as (app, pilot):
-        await burst(pilot, *["escape"] * 6)
+@pytest.mark.parametrize("key_before", ["y", "question_mark"])
+async def test_escape_many_times_ends_at_the_welcome(key_before: str) -> None:
+    async with playing(*ABOUT_TO_WIN, "3") as (app, pilot):
+        await burst(pilot, key_before, *["escape"] * 6)
         assert screen_names(app) == ["WelcomeScreen"]
 
 
