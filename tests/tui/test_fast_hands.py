@@ -1,8 +1,8 @@
 """Keys that come faster than screens change."""
 
-import pytest
 from textual import events
 
+from tests.demos import settle
 from tests.tui.playing import burst, playing, screen_names
 from tictactoe.settings import Settings
 
@@ -36,11 +36,18 @@ async def test_yes_many_times_starts_one_game() -> None:
         assert app.store.state.round == 2
 
 
-@pytest.mark.parametrize("key_before", ["y", "question_mark"])
-async def test_escape_many_times_ends_at_the_welcome(key_before: str) -> None:
-    async with playing(*ABOUT_TO_WIN, "3") as (app, pilot):
-        await burst(pilot, key_before, *["escape"] * 6)
+async def test_escape_many_times_ends_at_the_welcome() -> None:
+    async with playing(*ABOUT_TO_WIN, "3", "y") as (app, pilot):
+        await burst(pilot, *["escape"] * 6)
         assert screen_names(app) == ["WelcomeScreen"]
+
+
+async def test_a_double_click_closes_the_help_only_once() -> None:
+    async with playing(*ABOUT_TO_WIN, "question_mark") as (app, pilot):
+        for _ in range(2):
+            app.screen.post_message(events.Click(None, 1, 1, 0, 0, 1, False, False, False))
+        await settle(pilot)
+        assert screen_names(app) == ["WelcomeScreen", "PlayScreen"]
 
 
 async def test_help_asked_for_on_the_way_to_the_table_does_not_stay_below_it() -> None:

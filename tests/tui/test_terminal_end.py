@@ -52,24 +52,24 @@ def test_a_key_quits_with_the_score_and_a_restored_terminal(screen: str, keys: b
 
 
 @pytest.mark.parametrize(
-    ("opening", "sign", "key"),
+    ("screen", "opening", "sign", "key"),
     [
-        (b"?", "Esc closes", CTRL_C),
-        (b"\x10", "Search", CTRL_Q),
-        (b"\x1b[B\r", phrases.WHO_PLAYS, CTRL_C),
-        (b"\r:", phrases.TYPE_HERE, CTRL_C),
+        ("welcome", b"?", "Esc closes", CTRL_C),
+        ("welcome", b"\x10", "Search", CTRL_Q),
+        ("welcome", b"\x1b[B\r", phrases.WHO_PLAYS, CTRL_C),
+        ("game", b":", phrases.TYPE_HERE, CTRL_C),
     ],
     ids=["help", "palette", "names", "prompt"],
 )
 def test_dialogs_and_lines_of_text_let_a_player_quit_too(
-    opening: bytes, sign: str, key: bytes
+    screen: str, opening: bytes, sign: str, key: bytes
 ) -> None:
     with launch() as terminal:
-        go_to("welcome", terminal)
+        go_to(screen, terminal)
         terminal.send(opening)
         terminal.wait_for(sign)
         terminal.send(key)
-        assert_said_goodbye(terminal, score_after("welcome"))
+        assert_said_goodbye(terminal, score_after(screen))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
