@@ -83,11 +83,6 @@ class Terminal:
         """The lines of the screen, as far as the output has been read."""
         return self._understand().display
 
-    def drawn(self, col: int, row: int) -> tuple[str, bool, bool, bool]:
-        """The character at a place, and whether it is bold, underlined and reversed."""
-        character = self._understand().buffer[row][col]
-        return character.data, character.bold, character.underscore, character.reverse
-
     @property
     def modes(self) -> set[str]:
         """The names of the private modes that are on now."""
@@ -123,10 +118,6 @@ class Terminal:
         """Change the size of the window; the program gets SIGWINCH."""
         self._understand().resize(lines=rows or 24, columns=cols or 80)
         self._set_size(cols, rows)
-
-    def blank(self) -> None:
-        """Wipe the picture, so that only what is painted from now on is seen."""
-        self._understand().erase_in_display(2)
 
     def signal(self, number: int) -> None:
         """Send the program a signal."""

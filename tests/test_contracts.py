@@ -35,6 +35,7 @@ def test_nothing_is_solved_before_it_is_asked() -> None:
         "import tictactoe.plain",
         "import tictactoe.online.conversation",
         "from tictactoe.cli import main; main(['replay', '51374'])",
+        "from tictactoe.cli import main; main(['doctor'])",
     ],
 )
 def test_text_needs_no_screen_library(code: str) -> None:
@@ -55,9 +56,3 @@ except SystemExit:
     loaded = {name for name in modules_after(code) if name.startswith("tictactoe")}
     parts = {"cli", "options", "standard_streams", "subcommands"}
     assert loaded == {"tictactoe", *(f"tictactoe.{part}" for part in parts)}
-
-
-def test_the_splash_needs_neither_the_game_nor_a_screen_library() -> None:
-    loaded = modules_after("import tictactoe.splash")
-    assert not {name for name in loaded if name.partition(".")[0] in ("textual", "rich")}
-    assert loaded.isdisjoint({"tictactoe.core", "tictactoe.speech"})

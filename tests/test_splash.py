@@ -4,7 +4,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 from pyte.screens import Char
@@ -19,7 +19,7 @@ from tests.terminal import Terminal
 from tests.tui.launching import FAREWELL, go_to, launch, moves
 from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.speech import phrases
-from tictactoe.title_picture import title_picture
+from tictactoe.title import title_picture
 from tictactoe.tui.themes import THEMES, in_256_colours
 
 # The game; when it begins to load Textual, something happens.
@@ -179,15 +179,16 @@ def test_a_window_resized_while_textual_loads_gets_the_frame_of_its_new_size() -
         terminal.wait_for(lambda display: display == expected)
 
 
-def test_a_replay_which_opens_another_screen_has_no_splash() -> None:
-    with launch("replay", "51374") as terminal:
-        terminal.wait_for("Move 5: ")
-        assert terminal.raw.startswith(DRIVER_STARTS)
-
-
-def test_a_window_without_room_for_the_title_has_no_splash() -> None:
-    with launch(cols=19, rows=7) as terminal:
-        terminal.wait_for("9")
+@pytest.mark.parametrize(
+    ("arguments", "size", "sign"),
+    [(["replay", "51374"], (80, 24), "Move 5: "), ([], (19, 7), "9")],
+    ids=["another screen", "no room"],
+)
+def test_where_no_title_will_be_painted_there_is_no_splash(
+    arguments: list[str], size: tuple[int, int], sign: str
+) -> None:
+    with launch(*arguments, cols=size[0], rows=size[1]) as terminal:
+        terminal.wait_for(sign)
         assert terminal.raw.startswith(DRIVER_STARTS)
 
 
@@ -203,34 +204,23 @@ def test_a_game_that_is_not_in_the_foreground_of_its_terminal_has_no_splash() ->
         assert terminal.raw.startswith(DRIVER_STARTS)
 
 
-@pytest.mark.parametrize("arguments", [["--plain"], ["--plain", "replay", "51374"]])
-def test_the_line_game_has_no_splash(arguments: list[str]) -> None:
-    with launch(*arguments) as terminal:
-        terminal.wait_for("X")
-        terminal.send(b"quit\n")
-        assert terminal.wait_exit() == 0
-        assert b"\x1b" not in terminal.raw
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
-def test_a_signal_while_textual_loads_ends_the_game_and_restores_the_terminal(
-    number: signal.Signals,
+@pytest.mark.parametrize(
+    ("end", "exit_code"),
+    [
+        pytest.param(lambda terminal: terminal.signal(signal.SIGTERM), -15, id="SIGTERM"),
+        pytest.param(lambda terminal: terminal.signal(signal.SIGHUP), -1, id="SIGHUP"),
+        pytest.param(lambda terminal: terminal.signal(signal.SIGQUIT), -3, id="SIGQUIT"),
+        pytest.param(lambda terminal: terminal.send(b"\x03"), 130, id="ctrl+c"),
+    ],
+)
+def test_the_game_can_be_ended_while_textual_loads_and_restores_the_terminal(
+    end: Callable[[Terminal], None], exit_code: int
 ) -> None:
     with load() as terminal:
         wait_for_splash(terminal)
-        terminal.signal(number)
+        end(terminal)
         terminal.signal(signal.SIGCONT)
-        assert terminal.wait_exit() == -number
-        assert not any(line.strip() for line in terminal.display)
-        assert terminal.unrestored == set()
-
-
-def test_ctrl_c_while_textual_loads_ends_the_game_and_restores_the_terminal() -> None:
-    with load() as terminal:
-        wait_for_splash(terminal)
-        terminal.send(b"\x03")
-        terminal.signal(signal.SIGCONT)
-        assert terminal.wait_exit() == 130
+        assert terminal.wait_exit() == exit_code
         assert not any(line.strip() for line in terminal.display)
         assert terminal.unrestored == set()
 

@@ -28,7 +28,3 @@ def test_an_overdraft_has_to_be_waited_for() -> None:
     bucket.take(4, now=100)
     assert bucket.wait(100) == 2
     assert bucket.wait(102) == 0
-
-
-def test_nothing_has_to_be_waited_for_while_it_is_not_overdrawn() -> None:
-    assert emptied().wait(100) == 0

@@ -98,30 +98,19 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     serve.add_argument(
         "--host-key", metavar="FILE", help="the server's key, made if it is not there"
     )
-    serve.add_argument(
-        "--max-players", type=_at_least_one, default=150, metavar="N", help="in all: %(default)s"
-    )
-    serve.add_argument(
-        "--max-per-address",
-        type=_at_least_one,
-        default=30,
-        metavar="N",
-        help="from one address: %(default)s",
-    )
-    serve.add_argument(
-        "--idle-timeout",
-        type=_at_least_one,
-        default=1800,
-        metavar="SECONDS",
-        help="for players who do nothing: %(default)s",
-    )
-    serve.add_argument(
-        "--grace",
-        type=_at_least_one,
-        default=60,
-        metavar="SECONDS",
-        help="for players whose line has dropped: %(default)s",
-    )
+    for name, default, metavar, about in (
+        ("--max-players", 150, "N", "in all"),
+        ("--max-per-address", 30, "N", "from one address"),
+        ("--idle-timeout", 1800, "SECONDS", "for players who do nothing"),
+        ("--grace", 60, "SECONDS", "for players whose line has dropped"),
+    ):
+        serve.add_argument(
+            name,
+            type=_at_least_one,
+            default=default,
+            metavar=metavar,
+            help=f"{about}: %(default)s",
+        )
 
 
 def _at_least_one(text: str) -> int:

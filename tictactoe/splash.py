@@ -9,40 +9,30 @@ import signal
 import sys
 from contextlib import suppress
 from shutil import get_terminal_size
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from tictactoe.look import Look
-from tictactoe.title_picture import title_picture
+from tictactoe.title import title_picture
 
 if sys.platform != "win32":
     import termios
 
 ALTERNATE_SCREEN = "\x1b[?1049h"
 _KEYBOARD = 0
+_SCREEN = 2
+"""Standard error, where Textual draws."""
 _ENTER = f"{ALTERNATE_SCREEN}\x1b[?25l"
 # On a terminal without an alternate screen, whatever comes next starts on an empty one.
 _LEAVE = "\x1b[0m\x1b[2J\x1b[H\x1b[?1049l\x1b[?25h"
 
 
 class Splash:
-    """Shows the title until Textual takes the terminal over or the `with` block ends."""
+    """Shows the title until Textual takes the terminal over, or until it is closed."""
 
     def __init__(self) -> None:
         self.is_shown = False
         self._attributes: list[Any] = []
         """The attributes of the terminal before the splash."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.hide()
 
     def show(self, look: Look, seed: int) -> None:
         """Paint the title. What is typed from now on waits for Textual and is not echoed."""
@@ -58,45 +48,40 @@ class Splash:
             return  # The game works without a splash.
         if picture and is_in_foreground:
             self.is_shown = True
-            self._catch_signals()
-            self._set_attributes(without_echo)
+            # Ctrl+C raises an exception.
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+                if signal.getsignal(number) is signal.SIG_DFL:
+                    signal.signal(number, self._end)
+            _set_attributes(without_echo)
             _write(_ENTER.encode() + picture)
 
     def hand_over(self) -> list[Any]:
         """Leave the terminal as it is to Textual, and return the attributes it had before."""
         self.is_shown = False
-        self._release_signals()
         return self._attributes
 
     def restore_attributes(self) -> None:
         """Give the terminal the attributes it had before."""
-        self._set_attributes(self._attributes)
+        _set_attributes(self._attributes)
 
-    def hide(self) -> None:
+    def close(self) -> None:
         """Give the terminal back as it was, if the splash is still shown."""
         if self.is_shown:
-            self._set_attributes(self.hand_over())
+            self.is_shown = False
+            self.restore_attributes()
             _write(_LEAVE.encode())
 
-    def _catch_signals(self) -> None:
-        """Restore the terminal before a signal ends the process; Ctrl+C raises an exception."""
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-            if signal.getsignal(number) is signal.SIG_DFL:
-                signal.signal(number, self._end)
-
-    def _release_signals(self) -> None:
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-            if signal.getsignal(number) == self._end:
-                signal.signal(number, signal.SIG_DFL)
-
     def _end(self, number: int, _: object) -> None:
-        self.hide()
+        """Restore the terminal before a signal ends the process."""
+        self.close()
+        signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
 
-    def _set_attributes(self, attributes: list[Any]) -> None:
-        # TCSANOW keeps what was typed before.
-        with suppress(termios.error):
-            termios.tcsetattr(_KEYBOARD, termios.TCSANOW, attributes)
+
+def _set_attributes(attributes: list[Any]) -> None:
+    # TCSANOW keeps what was typed before.
+    with suppress(termios.error):
+        termios.tcsetattr(_KEYBOARD, termios.TCSANOW, attributes)
 
 
 def _without_echo(attributes: list[Any]) -> list[Any]:
@@ -112,8 +97,5 @@ def _without_echo(attributes: list[Any]) -> list[Any]:
 
 
 def _write(data: bytes) -> None:
-    """Write to where Textual draws."""
     with suppress(OSError):
-        assert sys.__stderr__ is not None
-        sys.__stderr__.buffer.write(data)
-        sys.__stderr__.buffer.flush()
+        os.write(_SCREEN, data)

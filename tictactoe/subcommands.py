@@ -117,6 +117,7 @@ def _open_lines(settings: "Settings", game: "GameState | None") -> int:
 def _open_full_screen(
     options: argparse.Namespace, terminal: "TerminalInfo", game: "GameState | None"
 ) -> int:
+    from contextlib import closing
     from random import randrange
 
     from tictactoe.splash import Splash
@@ -124,7 +125,7 @@ def _open_full_screen(
     # The splash and the welcome screen have to choose the same greeting.
     if options.seed is None:
         options.seed = randrange(1 << 32)
-    with Splash() as splash:
+    with closing(Splash()) as splash:
         if game is None:
             splash.show(_look(options, terminal), options.seed)
         settings = _settings(options, terminal)
@@ -134,7 +135,7 @@ def _open_full_screen(
         except ImportError as error:
             from tictactoe.versions import unusable_package
 
-            splash.hide()
+            splash.close()
             return report_error(f"{unusable_package(error)}; try --plain", code=1)
         farewell = run(settings, game, splash)
     return exit_code_of(lambda: write_line(farewell))

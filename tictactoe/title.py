@@ -1,6 +1,9 @@
 """The title and the greetings, which the splash and the welcome screen paint alike."""
 
+from random import Random
 from typing import Literal
+
+from tictactoe.look import Colours, Look, ThemeName
 
 Role = Literal["x", "text", "o"]
 """What a part of the title has its colour from: a mark, or ordinary text."""
@@ -17,6 +20,26 @@ _BIG = (
     (" ▀  ▀ ▀▀▀", "     ▀  ▀ ▀ ▀▀▀    ", " ▀  ▀▀▀ ▀▀▀"),
 )
 _ASCII = (("T I C", "   T A C   ", "T O E"),)
+# What Textual sends for the colours of X, of text, of O and of the background in each theme.
+_CODES = {
+    ThemeName.DARK: {
+        Colours.ALL: "38;2;76;201;240 38;2;230;233;242 38;2;255;159;90 48;2;7;9;15",
+        Colours.MANY: "38;5;81 38;5;254 38;5;215 48;5;232",
+        Colours.SIXTEEN: "96 97 91 40",
+    },
+    ThemeName.LIGHT: {
+        Colours.ALL: "38;2;11;99;197 38;2;29;33;48 38;2;179;84;14 48;2;251;250;246",
+        Colours.MANY: "38;5;26 38;5;235 38;5;130 48;5;231",
+        Colours.SIXTEEN: "94 30 33 107",
+    },
+    ThemeName.COLOUR_BLIND: {
+        Colours.ALL: "38;2;86;180;233 38;2;242;242;242 38;2;230;159;0 48;2;13;13;13",
+        Colours.MANY: "38;5;74 38;5;254 38;5;178 48;5;232",
+        Colours.SIXTEEN: "96 97 33 40",
+    },
+    ThemeName.ANSI: dict.fromkeys((Colours.ALL, Colours.MANY, Colours.SIXTEEN), "96 39 93 49"),
+}
+_NO_COLOURS = "39 39 39 49"
 
 
 def title_lines(
@@ -32,3 +55,27 @@ def title_lines(
         ]
         lines.append([])
     return [*lines, [(text, "text")]]
+
+
+def title_picture(look: Look, seed: int, columns: int, rows: int) -> str:
+    """The escape codes that paint the title as the welcome screen of this size will.
+
+    Empty where the welcome screen has no title.
+    """
+    # These sizes and places are those of the app's breakpoints and its stylesheet.
+    if columns < 20 or rows < 8:
+        return ""
+    top, height = (2, 5) if rows >= 20 else (1, 1)
+    codes = _CODES[look.theme].get(look.colours, _NO_COLOURS).split()
+    ink = dict(zip(("x", "text", "o"), codes[:3], strict=True))
+    greeting = Random(seed).choice(GREETINGS)
+    lines = title_lines(greeting, columns=columns, rows=height, ascii_only=look.ascii_only)
+    picture = f"\x1b[{codes[3]}m\x1b[2J"
+    for row, line in enumerate(lines, start=top):
+        room = columns
+        left = max(0, columns - sum(len(text) for text, _ in line)) // 2
+        picture += f"\x1b[{row};{left + 1}H"
+        for text, role in line:
+            picture += f"\x1b[{ink[role]}m{text[:room]}"
+            room -= len(text[:room])
+    return f"{picture}\x1b[0m"

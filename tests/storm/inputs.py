@@ -13,7 +13,7 @@ from textual.widgets import Input as TextInput
 
 from tests.storm import texts
 from tictactoe.tui.screens.replay import ReplayScreen
-from tictactoe.tui.widgets.grid import Column
+from tictactoe.tui.widgets.column import Column
 
 _QUIT_AT_ONCE = frozenset(("ctrl+q", "ctrl+c"))
 # Where and whether these leave or play depends on the screen; all others never do.

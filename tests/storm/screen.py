@@ -13,7 +13,7 @@ from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
 from tictactoe.tui import app as app_module
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.screens import game as game_screen
+from tictactoe.tui.screens import watch as watch_screen
 
 _MOST_TURNS = 20_000
 
@@ -43,7 +43,7 @@ class Sitting:
         """Send inputs until one ends the app; give how many games were finished."""
         with (
             patch.object(app_module, "Store", self._witness.new_store),
-            patch.object(game_screen, "sleep", self._sleep),
+            patch.object(watch_screen, "sleep", self._sleep),
         ):
             app = TicTacToeApp(self._settings, think=self._think)
             app.animation_level = "none"

@@ -12,11 +12,12 @@ from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
 from tictactoe.tui.widgets.cell_view import render_cell_line
+from tictactoe.tui.widgets.column import Column
 from tictactoe.tui.widgets.glyphs import ASCII
-from tictactoe.tui.widgets.grid import Column, Grid
+from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel
 
-_ORDER = re.compile(r"Welcome( Names|( Game| Watch)( Replay)?)?( Help| Palette)*")
+_ORDER = re.compile(r"Welcome( Names|( Play| Watch)( Replay)?)?( Help| Palette)*")
 
 
 def check(app: TicTacToeApp, model: Model) -> None:
@@ -34,7 +35,7 @@ def _check_stack(app: TicTacToeApp, model: Model) -> None:
     names = " ".join(type(screen).__name__.removesuffix("Screen") for screen in app.screen_stack)
     assert _ORDER.fullmatch(names), f"the screens are out of order: {names}"
     # Who watches may look back at a game that is over, or see the next one begin.
-    if "Game" in names or "Replay" in names:
+    if "Play" in names or "Replay" in names:
         state = "over" if model.is_over else "running"
         assert ("Replay" in names) == model.is_over, f"a game that is {state}: {names}"
 

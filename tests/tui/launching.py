@@ -13,6 +13,8 @@ FAREWELL = phrases.farewell(None)
 INSTRUCTION = phrases.HOW_TO_PLAY[0]
 YOUR_TURN = phrases.turn(new_match())
 SCREENS = ("welcome", "game", "replay")
+FOCUS = b"\x1b[I"
+"""What a terminal sends when its window is chosen."""
 
 _HISTORY_ENTRY = re.compile(r"(\d)\. ([XO]) (\d) ")
 
@@ -98,3 +100,23 @@ def bring_to(moment: str, terminal: Terminal) -> None:
         case "watching":
             terminal.send(b"\r")
             terminal.wait_for(lambda display: len(moves(display)) > 0)
+
+
+def assert_plays_on(terminal: Terminal) -> None:
+    """See that the game takes its first move, and can be left."""
+    # A sequence of its own, so that the key is not taken for the end of what came before.
+    terminal.send(FOCUS + b"1")
+    terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
+    terminal.send(b"q")
+    assert terminal.wait_exit() == 0
+    assert terminal.display[0].strip() == FAREWELL
+    assert terminal.unrestored == set()
+
+
+def assert_apologises(terminal: Terminal) -> None:
+    """See that the game ends with an apology, and shows nobody a traceback."""
+    assert terminal.wait_exit() == 1
+    assert terminal.display[0].strip() == phrases.APOLOGY
+    assert not any(line.strip() for line in terminal.display[2:])
+    assert terminal.unrestored == set()
+    assert b"Traceback" not in terminal.raw

@@ -16,11 +16,13 @@ from textual._xterm_parser import XTermParser
 from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, listening
 from tests.terminal import Terminal
-from tests.tui.launching import go_to, moves
+from tests.tui.launching import assert_apologises, assert_plays_on, go_to
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.compat import SafeParser, share_process
+
+WRONG_VERSION = f"textual {version('textual')} is installed, but the game needs textual>="
 
 
 def launch_changed(change: str) -> Terminal:
@@ -35,37 +37,24 @@ def launch_changed(change: str) -> Terminal:
     return Terminal([sys.executable, "-c", program])
 
 
-def assert_plays(terminal: Terminal) -> None:
-    """See that a game can be played, and left."""
-    go_to("game", terminal)
-    terminal.send(b"1")
-    terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
-    terminal.send(b"q")
-    assert terminal.wait_exit() == 0
-    assert terminal.unrestored == set()
-
-
-def assert_apologises(terminal: Terminal) -> None:
-    """See that the game ends with an apology, and shows nobody a traceback."""
-    assert terminal.wait_exit() == 1
-    assert terminal.display[0].strip() == phrases.APOLOGY
-    assert b"Traceback" not in terminal.raw
-    assert terminal.unrestored == set()
-
-
 # The parser
 
 
 @pytest.mark.parametrize(
-    "change", ["del parser.XTermParser", "sys.modules['textual._xterm_parser'] = None"]
+    ("change", "complaint"),
+    [
+        ("del parser.XTermParser", WRONG_VERSION),
+        ("sys.modules['textual._xterm_parser'] = None", WRONG_VERSION),
+        ("sys.modules['textual'] = None", "textual is not installed; "),
+    ],
 )
-def test_without_its_parser_one_sentence_names_the_version_it_needs(change: str) -> None:
+def test_without_its_parser_one_sentence_says_what_it_needs(change: str, complaint: str) -> None:
     with launch_changed(change) as terminal:
         assert terminal.wait_exit() == 1
         said = " ".join(line.strip() for line in terminal.display if line.strip())
-        installed = f"textual {version('textual')} is installed"
-        assert said.startswith(f"tictactoe-tui: error: {installed}, but the game needs textual>=")
+        assert said.startswith(f"tictactoe-tui: error: {complaint}")
         assert said.endswith("; try --plain")
+        assert terminal.unrestored == set()
 
 
 def test_a_parser_that_caches_nothing_takes_every_key() -> None:
@@ -75,7 +64,8 @@ def test_a_parser_that_caches_nothing_takes_every_key() -> None:
         "        setattr(parser.XTermParser, name, part.__wrapped__)"
     )
     with launch_changed(change) as terminal:
-        assert_plays(terminal)
+        go_to("game", terminal)
+        assert_plays_on(terminal)
 
 
 def test_a_parser_that_is_let_go_leaves_nothing_behind() -> None:
@@ -125,13 +115,6 @@ HistoryPanel.on_match_event = lambda *_: 1 / 0
 
 
 @pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
-def test_a_textual_that_tells_no_failure_still_plays(name: str) -> None:
-    change = f"from tictactoe.tui.compat import SafeApp\ndel SafeApp.{name}"
-    with launch_changed(change) as terminal:
-        assert_plays(terminal)
-
-
-@pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
 def test_a_textual_that_tells_no_failure_still_ends_with_an_apology(name: str) -> None:
     change = f"from tictactoe.tui.compat import SafeApp\ndel SafeApp.{name}\n{BREAK}"
     with launch_changed(change) as terminal:
@@ -177,7 +160,8 @@ async def test_apps_that_come_and_go_leave_the_standard_streams_alone() -> None:
 def test_a_writer_that_keeps_its_own_file_still_paints_and_ends_with_its_terminal() -> None:
     change = "import tictactoe.tui.compat as compat\ncompat.write_through = lambda *_: None"
     with launch_changed(change) as terminal:
-        assert_plays(terminal)
+        go_to("game", terminal)
+        assert_plays_on(terminal)
     with launch_changed(change) as terminal:
         go_to("game", terminal)
         terminal.hang_up()

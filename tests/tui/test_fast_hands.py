@@ -2,6 +2,7 @@
 
 from textual import events
 
+from tests.demos import settle
 from tests.tui.playing import burst, playing, screen_names
 from tictactoe.settings import Settings
 
@@ -22,6 +23,12 @@ async def test_a_new_game_in_the_same_breath_as_winning_shows_no_finished_game()
             assert "ReplayScreen" not in screen_names(app)
 
 
+async def test_enter_twice_asks_for_names_once() -> None:
+    async with playing() as (app, pilot):
+        await burst(pilot, "enter", "enter")
+        assert screen_names(app).count("NamesScreen") <= 1
+
+
 async def test_yes_many_times_starts_one_game() -> None:
     async with playing(*ABOUT_TO_WIN, "3") as (app, pilot):
         await burst(pilot, *"yyyyyy")
@@ -33,6 +40,14 @@ async def test_escape_many_times_ends_at_the_welcome() -> None:
     async with playing(*ABOUT_TO_WIN, "3", "y") as (app, pilot):
         await burst(pilot, *["escape"] * 6)
         assert screen_names(app) == ["WelcomeScreen"]
+
+
+async def test_a_double_click_closes_the_help_only_once() -> None:
+    async with playing(*ABOUT_TO_WIN, "question_mark") as (app, pilot):
+        for _ in range(2):
+            app.screen.post_message(events.Click(None, 1, 1, 0, 0, 1, False, False, False))
+        await settle(pilot)
+        assert screen_names(app) == ["WelcomeScreen", "PlayScreen"]
 
 
 async def test_help_asked_for_on_the_way_to_the_table_does_not_stay_below_it() -> None:

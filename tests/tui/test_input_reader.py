@@ -1,6 +1,5 @@
 """What the reader makes of what comes from a terminal."""
 
-import pytest
 from textual.events import Key, Paste
 
 from tictactoe.tui.input_reader import InputReader
@@ -42,8 +41,3 @@ def test_an_announced_paste_stays_whole_however_long_it_is() -> None:
         repr("x" * 300 + "y" * 300 + "z"),
         "1",
     ]
-
-
-@pytest.mark.parametrize("noise", ["\x1b[99999999999;1u", "\x1b[1114112;1u"])
-def test_noise_costs_no_more_than_itself(noise: str) -> None:
-    assert read(f"1{noise}", "2") == ["1", "2"]

@@ -1,4 +1,4 @@
-"""A whole screen at 80x24 in 24-bit colour is sent once, not at every stage of its layout.
+"""How many bytes are sent at 80x24 in 24-bit colour: a screen once, and of a move what it changed.
 
 Bytes are counted until the answer to one more key is seen: what was still to be painted has come.
 """
@@ -14,6 +14,8 @@ DOWN, LEFT = b"\x1b[B", b"\x1b[D"
 MOST_BYTES_OF_A_SCREEN = 10_000
 """The least is 6,500, and with a key 8,000; twice that is more."""
 MOST_BYTES_OF_A_WINNING_MOVE = 14_135
+MOST_BYTES_OF_A_MOVE = 1_300
+"""Its answer and one message included; a whole board would be 6,900."""
 
 
 def bytes_until(terminal: Terminal, keys: bytes, *signs: str | Callable[[str], bool]) -> int:
@@ -60,3 +62,13 @@ def test_a_screen_that_is_opened_or_closed_is_painted_once() -> None:
             "one more key": bytes_until(terminal, DOWN, "❯ Two players"),
         }
         assert all(count <= MOST_BYTES_OF_A_SCREEN for count in sent.values()), sent
+
+
+def test_of_a_move_and_its_answer_only_what_changed_is_painted() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        # Once a message is seen, nothing of what came before is left to come.
+        bytes_until(terminal, b"15", "5 is taken by O.")
+        moved = bytes_until(terminal, b"7", "4. O 4")
+        rest = bytes_until(terminal, b"5", "5 is taken by O.")
+        assert moved + rest <= MOST_BYTES_OF_A_MOVE

@@ -3,18 +3,8 @@
 import pytest
 
 from tests.terminal import Terminal
-from tests.tui.launching import (
-    INSTRUCTION,
-    SCORE,
-    YOUR_TURN,
-    go_to,
-    launch,
-    moves,
-    place_of,
-    wait_for_all,
-)
-from tictactoe.core import NameFault
-from tictactoe.speech import Confusion, phrases
+from tests.tui.launching import YOUR_TURN, go_to, launch, moves, place_of, wait_for_all
+from tictactoe.speech import phrases
 
 
 def play(terminal: Terminal, keys: bytes, count: int) -> list[str]:
@@ -22,18 +12,6 @@ def play(terminal: Terminal, keys: bytes, count: int) -> list[str]:
     terminal.send(keys)
     terminal.wait_for(lambda display: len(moves(display)) >= count)
     return moves(terminal.display)
-
-
-def test_launch_shows_the_title_how_to_play_the_numbered_board_the_choices_and_the_score() -> None:
-    with launch() as terminal:
-        go_to("welcome", terminal)
-        screen = "\n".join(terminal.display)
-        assert "▀█▀ █▀█ █▀▀" in screen
-        assert INSTRUCTION in screen
-        assert SCORE in screen
-        assert all(f" {number} " in screen for number in range(1, 10))
-        for choice in ("Easy", "Beast", "Perfect", "Two players", "Watch"):
-            assert choice in screen
 
 
 def test_digits_arrows_and_letters_play_on_the_grid() -> None:
@@ -62,27 +40,6 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
         assert terminal.wait_exit() == 0
 
 
-def test_words_and_numbers_are_typed_at_the_prompt() -> None:
-    with launch() as terminal:
-        go_to("game", terminal)
-        assert play(terminal, b":  9 \r", 2)[0] == "X9"
-        for words, answer in (
-            (b"hello\r", phrases.confused(Confusion.UNKNOWN_WORD)),
-            (b"9\r", "9 is taken by X."),
-            (b"5.5\r", phrases.confused(Confusion.NOT_WHOLE)),
-            (b"  \r", phrases.confused(Confusion.NOTHING)),
-            (b"HELP\r", phrases.WORDS),
-            (b"\x1b[200~no\nsense\x1b[201~\r", phrases.NOTHING_TO_ANSWER),
-        ):
-            terminal.send(words)
-            terminal.wait_for(answer)
-        assert len(moves(terminal.display)) == 2
-        terminal.send(b"new\r")
-        terminal.wait_for("Start again?")
-        terminal.send(b"yes\r")
-        terminal.wait_for(lambda display: moves(display) == [])
-
-
 @pytest.mark.parametrize(
     ("screen", "keys"),
     [
@@ -105,28 +62,6 @@ def test_moves_in_one_write_are_played_in_order_around_the_answers(
         assert moves(terminal.display) == ["X1", "O5", "X2", "O3"]
 
 
-@pytest.mark.parametrize(
-    ("screen", "keys", "arrives_at"),
-    [
-        ("welcome", b"\r\r\r", YOUR_TURN),
-        ("game", b"\x1b[27u" * 6, INSTRUCTION),
-        ("replay", b"yyyyyy", YOUR_TURN),
-        ("game", b"?" + b"\x1b[27u" * 6, INSTRUCTION),
-    ],
-)
-def test_a_key_that_leaves_a_screen_leaves_only_that_screen_however_fast_it_repeats(
-    screen: str, keys: bytes, arrives_at: str
-) -> None:
-    with launch() as terminal:
-        go_to(screen, terminal)
-        terminal.send(keys)
-        terminal.wait_for(arrives_at)
-        terminal.send(b"\x1b[27u")
-        terminal.wait_for(INSTRUCTION)
-        terminal.send(b"q")
-        assert terminal.wait_exit() == 0
-
-
 def test_a_resized_window_loses_nothing_of_the_game() -> None:
     with launch() as terminal:
         go_to("game", terminal)
@@ -143,17 +78,6 @@ def test_a_resized_window_loses_nothing_of_the_game() -> None:
         terminal.resize(80, 24)
         terminal.wait_for(lambda display: display == before)
         assert play(terminal, b"2", 4) == ["X1", "O5", "X2", "O3"]
-
-
-def test_a_game_can_be_played_in_the_smallest_window() -> None:
-    with launch(cols=20, rows=8) as terminal:
-        terminal.wait_for("1")
-        terminal.send(b"124")
-        terminal.wait_for(phrases.AGAIN)
-        terminal.send(b"y")
-        terminal.wait_for(lambda display: "5" in display[3])
-        terminal.resize(80, 24)
-        terminal.wait_for("Player Wins: 0, Computer Wins: 1, Draws: 0")
 
 
 def test_a_name_is_shown_letter_by_letter_whatever_it_means_as_markup() -> None:
@@ -173,19 +97,3 @@ def test_a_name_is_shown_letter_by_letter_whatever_it_means_as_markup() -> None:
         terminal.send(b"n")
         assert terminal.wait_exit() == 0
         assert f"{name} Wins: 1, [/] Wins: 0, Draws: 0" in terminal.display[1]
-
-
-def test_two_players_of_one_name_are_asked_for_another() -> None:
-    with launch("--two-player") as terminal:
-        go_to("welcome", terminal)
-        terminal.send(b"\r")
-        terminal.wait_for(phrases.WHO_PLAYS)
-        terminal.send(b"player o")
-        terminal.wait_for("player o")
-        terminal.send(b"\r")
-        # The dialog wraps it.
-        terminal.wait_for(phrases.bad_name(NameFault.TAKEN)[:30])
-        terminal.send(b"Bea")
-        terminal.wait_for("Bea")
-        terminal.send(b"\r")
-        terminal.wait_for("player o (X), your turn.")

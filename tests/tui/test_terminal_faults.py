@@ -3,30 +3,16 @@
 import os
 import subprocess
 import sys
-from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
 
 from tests.terminal import Terminal
-from tests.tui.launching import FAREWELL, SCORE, go_to, launch, moves
+from tests.tui.launching import FAREWELL, FOCUS, SCORE, assert_plays_on, go_to, launch
 from tictactoe.speech import phrases
 
-A_FEW_SECONDS = 8
 MEGABYTE = 1 << 20
-FOCUS = b"\x1b[I"
 PASTE = b"\x1b[200~%s\x1b[201~"
-
-
-def assert_plays_on(terminal: Terminal) -> None:
-    """See that the game on the table is as it was, and takes the next move."""
-    # A sequence of its own, so that the key is not taken for the end of what came before.
-    terminal.send(FOCUS + b"1")
-    terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
-    terminal.send(b"q")
-    assert terminal.wait_exit() == 0
-    assert terminal.display[0].strip() == FAREWELL
-    assert terminal.unrestored == set()
 
 
 NOISES = [
@@ -100,19 +86,6 @@ def test_a_window_of_no_size_is_taken_for_an_ordinary_one() -> None:
         assert_plays_on(terminal)
 
 
-@pytest.mark.slow
-def test_a_storm_of_resizes_loses_nothing() -> None:
-    sizes = ((80, 24), (5, 5), (200, 60), (1, 1), (40, 12), (20, 8))
-    with launch() as terminal:
-        go_to("game", terminal)
-        for cols, rows in islice(cycle(sizes), 100):
-            terminal.resize(cols, rows)
-            terminal.read_for(0.005)
-        terminal.resize(80, 24)
-        terminal.wait_for(SCORE)
-        assert_plays_on(terminal)
-
-
 def test_without_an_alternate_screen_the_farewell_stands_alone() -> None:
     with launch() as terminal:
         terminal.ignore("alternate screen")
@@ -121,22 +94,6 @@ def test_without_an_alternate_screen_the_farewell_stands_alone() -> None:
         assert terminal.wait_exit() == 0
         assert [line.strip() for line in terminal.display[:3]] == [FAREWELL, SCORE, ""]
         assert not any(line.strip() for line in terminal.display[3:])
-
-
-WITH_A_CLOCK_THAT_JUMPS = """
-import itertools, sys, time
-days = itertools.cycle([0, 86400, -86400])
-real = time.time
-time.time = lambda: real() + next(days)
-from tictactoe.cli import main
-sys.exit(main(["--seed", "1"]))
-"""
-
-
-def test_a_clock_that_jumps_disturbs_nobody() -> None:
-    with Terminal([sys.executable, "-c", WITH_A_CLOCK_THAT_JUMPS]) as terminal:
-        go_to("game", terminal)
-        assert_plays_on(terminal)
 
 
 # Every attempt to write to a file fails, and is told at the end.
@@ -193,18 +150,23 @@ PRINTING = [
 ]
 
 
+def run_into(output: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the game, and let it write to an open file."""
+    return subprocess.run(
+        [sys.executable, "-m", "tictactoe", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        timeout=20,
+    )
+
+
 @pytest.mark.parametrize("arguments", PRINTING)
 def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
-        result = subprocess.run(
-            [sys.executable, "-m", "tictactoe", *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            timeout=20,
-        )
+        result = run_into(full.fileno(), *arguments)
     assert result.returncode == 1
     assert result.stderr == f"tictactoe-tui: error: cannot write: {os.strerror(28)}\n"
 
@@ -213,55 +175,11 @@ def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
 def test_a_reader_who_has_gone_is_no_trouble(arguments: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    with os.fdopen(writer, "w") as pipe:
-        result = subprocess.run(
-            [sys.executable, "-m", "tictactoe", *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=pipe,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            timeout=20,
-        )
+    result = run_into(writer, *arguments)
+    os.close(writer)
     assert (result.returncode, result.stderr) == (0, "")
 
 
 def test_a_mistake_that_cannot_be_explained_is_still_a_mistake() -> None:
-    with Path("/dev/full").open("w") as full:
-        result = subprocess.run(
-            [sys.executable, "-m", "tictactoe", "--nonsense"],
-            stdout=full,
-            stderr=full,
-            check=False,
-            timeout=20,
-        )
-    assert result.returncode == 2
-
-
-def test_a_game_that_breaks_before_it_is_drawn_apologises_too() -> None:
-    program = (
-        "import sys\n"
-        "from tictactoe.cli import main\n"
-        "from tictactoe.tui.app import TicTacToeApp\n"
-        "TicTacToeApp.get_driver_class = lambda app: 1 / 0\n"
-        "sys.exit(main([]))\n"
-    )
-    with Terminal([sys.executable, "-c", program]) as terminal:
-        assert terminal.wait_exit() == 1
-        assert terminal.display[0].strip() == phrases.APOLOGY
-        assert terminal.unrestored == set()
-        assert b"Traceback" not in terminal.raw
-
-
-def test_without_textual_the_full_screen_is_refused_in_one_line() -> None:
-    program = (
-        "import sys\n"
-        "sys.modules['textual'] = None\n"
-        "from tictactoe.cli import main\n"
-        "sys.exit(main([]))\n"
-    )
-    with Terminal([sys.executable, "-c", program]) as terminal:
-        assert terminal.wait_exit() == 1
-        said = [line.strip() for line in terminal.display if line.strip()]
-        assert said == ["tictactoe-tui: error: textual is not installed; try --plain"]
-        assert terminal.unrestored == set()
+    command = f"{sys.executable} -m tictactoe --nonsense > /dev/full 2>&1"
+    assert subprocess.run(["sh", "-c", command], check=False, timeout=20).returncode == 2

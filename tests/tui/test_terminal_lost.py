@@ -52,16 +52,6 @@ def test_a_closed_window_takes_the_game_along(moment: str, variables: dict[str, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moment", ["welcome", "mid-game"])
-def test_a_game_under_a_shell_goes_with_its_window_too(moment: str) -> None:
-    # The second command keeps the shell from becoming the game.
-    with Terminal(["sh", "-c", f"{shlex.join(GAME)}; true"], env=ERRORS_AT_ONCE) as terminal:
-        bring_to(moment, terminal)
-        terminal.hang_up()
-        assert_session_ends(terminal.pid, UNTIL_IT_HANGS)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "preparation",
     [

@@ -141,7 +141,7 @@ class TicTacToeApp(SafeApp):
         self.set_class(glyphs is ASCII, "-ascii")
         for screen in self.screen_stack:
             for grid in screen.query(Grid):
-                grid.glyphs = glyphs
+                grid.set_glyphs(glyphs)
 
     # Keys and commands
 

@@ -7,7 +7,7 @@ version it needs. The tests of this module remove each in turn.
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from textual._xterm_parser import XTermParser  # There is no public parser.
@@ -17,16 +17,6 @@ from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
-
-
-class Output(Protocol):
-    """The part of a file that Textual's writer uses."""
-
-    def write(self, text: str, /) -> object:
-        """Write a text."""
-
-    def flush(self) -> object:
-        """Send what was written."""
 
 
 class SafeApp(App[None]):
@@ -114,8 +104,8 @@ def share_process(app: App[Any]) -> None:
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
 
 
-def write_through(driver: "LinuxDriver", file: Output) -> None:
-    """Make Textual's writer use this file."""
+def write_through(driver: "LinuxDriver", file: Any) -> None:
+    """Make Textual's writer use this file, of which it needs `write` and `flush`."""
     # There is no public way. If a release renames it, the game plays on, and the watchdog ends
     # it when its terminal has gone.
-    driver._file = file  # type: ignore[assignment]
+    driver._file = file

@@ -24,7 +24,9 @@ class KeyDispatcher:
         False if the key is not for a game's screen, but for a line of text, a dialog or a menu.
         """
         screen = self._app.screen
-        if key.is_forwarded or not isinstance(screen, PromptScreen) or not screen.takes_keys:
+        if not isinstance(screen, PromptScreen) or not screen.is_mounted:
+            return False
+        if key.is_forwarded or screen.is_typing:
             return False
         active = screen.active_bindings.get(key.key)
         if active is None:

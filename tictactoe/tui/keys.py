@@ -10,19 +10,6 @@ from textual.screen import Screen
 
 DIGITS = "123456789"
 
-_NAMES = {
-    "enter": "Enter",
-    "space": "Space",
-    "escape": "Esc",
-    "tab": "Tab",
-    "left": "Left",
-    "right": "Right",
-    "up": "Up",
-    "down": "Down",
-    "home": "Home",
-    "end": "End",
-}
-
 
 def digit_bindings(description: str, tooltip: str) -> list[Binding]:
     """A key for each cell; the key bar shows them as one."""
@@ -41,8 +28,9 @@ def digit_bindings(description: str, tooltip: str) -> list[Binding]:
 
 def key_name(binding: Binding) -> str:
     """The name of a key as printed on a keyboard."""
-    *modifiers, key = binding.key.split("+")
-    name = binding.key_display or _NAMES.get(key) or (key.upper() if modifiers else key)
+    *modifiers, key = binding.key.replace("escape", "esc").split("+")
+    is_letter = len(key) == 1 and not modifiers
+    name = binding.key_display or (key if is_letter else key.title())
     return "+".join([*(modifier.title() for modifier in modifiers), name])
 
 

@@ -5,16 +5,10 @@ import pytest
 from tests.demos import settle
 from tests.tui.playing import burst, playing, screen_names
 from tictactoe.settings import Settings
-from tictactoe.tui.app import TicTacToeApp
-
-SETTINGS = Settings(seed=1)
 
 
 async def test_the_palette_offers_what_the_keys_do() -> None:
-    app = TicTacToeApp(SETTINGS)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
+    async with playing("enter", settings=Settings(seed=1)) as (app, _):
         names = {command.title for command in app.get_system_commands(app.screen)}
         assert {"Hint", "New game", "Give up", "Menu", "Quit", "Colours", "Look"} <= names
 
@@ -39,19 +33,14 @@ async def test_other_colours_are_chosen_only_once() -> None:
         assert screen_names(app) == ["WelcomeScreen"]
 
 
-@pytest.mark.parametrize("size", [(19, 30), (60, 7), (5, 5)])
-async def test_the_palette_can_be_paged_where_only_the_board_is_shown(
+@pytest.mark.parametrize(
+    "size", [(19, 30), (60, 7), (5, 5), *((width, 24) for width in range(1, 8))]
+)
+async def test_the_palette_can_be_opened_and_paged_in_a_window_of_any_size(
     size: tuple[int, int],
 ) -> None:
     async with playing(size=size) as (app, pilot):
         await burst(pilot, "ctrl+p", "pagedown", "pageup", "5")
-        assert app.is_running
-
-
-@pytest.mark.parametrize("width", range(1, 8))
-async def test_the_palette_can_be_opened_in_a_window_of_any_width(width: int) -> None:
-    async with playing(size=(width, 24)) as (app, pilot):
-        await burst(pilot, "ctrl+p")
         assert app.is_running
 
 

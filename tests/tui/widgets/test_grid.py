@@ -1,34 +1,71 @@
-"""The board under the mouse."""
+"""The board, under the mouse and behind another screen."""
+
+from rich.style import Style
+from textual.geometry import Region
 
 from tests.demos import settle
-from tests.tui.playing import playing
-from tictactoe.core import record
-from tictactoe.settings import Settings
+from tests.tui.playing import playing, text_of
+from tictactoe.core import Cell, Place, record
+from tictactoe.look import Colours
+from tictactoe.settings import Mode, Settings
 from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.widgets.column import Column
 
-SETTINGS = Settings(seed=1)
+SIZES = [(80, 24), (40, 12), (20, 8), (10, 6), (5, 5)]
+TABLE = ("enter", "enter")
 
 
 async def test_a_drag_over_the_board_is_no_move() -> None:
-    app = TicTacToeApp(SETTINGS)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
+    async with playing(*TABLE) as (app, pilot):
         await pilot.mouse_down("Column", offset=(5, 2))
         await pilot.hover("Column", offset=(5, 9))
         await pilot.mouse_up("Column", offset=(5, 9))
         assert app.store.state.game.move_history == ()
         await pilot.click("Column", offset=(5, 9))
         await settle(pilot)
-        assert record.encode(app.store.state.game).startswith("4")
+        assert record.encode(app.store.state.game) == "4"
 
 
 async def test_a_button_let_go_out_of_sight_is_no_choice() -> None:
     """Pressed on 8, let go outside the window; then a click on 9 is one move, not two."""
-    async with playing("enter", "enter") as (app, pilot):
+    async with playing(*TABLE) as (app, pilot):
         columns = [widget.region for widget in app.screen.query("Column")]
         await pilot.mouse_down(offset=(columns[1].x + 3, columns[1].bottom - 3))
         await pilot.hover(offset=(columns[2].x + 3, columns[2].bottom - 3))
         await pilot.click(offset=(columns[2].x + 3, columns[2].bottom - 3))
         await settle(pilot)
         assert record.encode(app.store.state.game) == "9"
+
+
+async def test_what_changes_behind_another_screen_is_there_when_it_has_gone() -> None:
+    async with playing(*TABLE, "5", "1") as (app, _):
+        expected = text_of(app)
+    async with playing(*TABLE, "5", "question_mark") as (app, pilot):
+        app.store.dispatch(Place(Cell.from_number(1), app.store.state.game.current_player))
+        await pilot.press("escape")
+        await settle(pilot)
+        assert text_of(app) == expected
+
+
+def drawn(app: TicTacToeApp, number: int) -> tuple[object, ...]:
+    """A cell as it is painted: its characters, and which are bold, underlined or reversed."""
+    row, col = divmod(number - 1, 3)
+    column = list(app.screen.query(Column))[col]
+    width, height = column.grid.cell_size
+    lines = column.render_lines(Region(0, row * (height + 1), width, height))
+    styled = ((segment.text, segment.style or Style()) for line in lines for segment in line)
+    return tuple((text, style.bold, style.underline, style.reverse) for text, style in styled)
+
+
+async def test_without_colours_everything_that_matters_is_still_distinct() -> None:
+    settings = Settings(mode=Mode.TWO_PLAYERS, colours=Colours.NONE)
+    async with playing(*TABLE, *"51923", settings=settings) as (app, pilot):
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            # X under the cursor, another X, the last X, an O, and a number.
+            assert len({drawn(app, number) for number in (5, 9, 3, 1, 7)}) == 5
+        await pilot.press(*"47")
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            # Two of the winning cells, and another of the winner's.
+            assert drawn(app, 3) == drawn(app, 5) != drawn(app, 9)

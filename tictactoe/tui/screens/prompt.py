@@ -30,11 +30,6 @@ class PromptScreen(Screen[None]):
         return isinstance(self.focused, Prompt)
 
     @property
-    def takes_keys(self) -> bool:
-        """Whether keys are for the screen, and not for the prompt."""
-        return self.is_mounted and not self.is_typing
-
-    @property
     def is_asking(self) -> bool:
         """Whether a question is open that has to be answered before anything else."""
         return False

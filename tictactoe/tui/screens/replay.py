@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from tictactoe.computer import Review, explain, review_moves
-from tictactoe.core import GameState, Place, Store, new_game, record, reduce
+from tictactoe.core import CELLS, GameState, Place, Store, new_game, record, reduce
 from tictactoe.core.names import width
 from tictactoe.speech import Act, Command, Reply, Situation, decide, parse, phrases
 from tictactoe.speech.commentary import Commentary
@@ -37,8 +37,8 @@ class ReplayScreen(PromptScreen):
         Binding("n,N", "answer(False)", "Quit", tooltip="Say goodbye"),
         Binding("left,h", "step(-1)", "Back", tooltip="One move back"),
         Binding("right,l", "step(1)", "Next", tooltip="One move forward"),
-        Binding("home,g", "first", "First", show=False, tooltip="To the empty board"),
-        Binding("end,G", "last", "Last", show=False, tooltip="To the last move"),
+        Binding("home,g", "show(0)", "First", show=False, tooltip="To the empty board"),
+        Binding("end,G", f"show({len(CELLS)})", "Last", show=False, tooltip="To the last move"),
         Binding("space", "autoplay", "Replay", tooltip="Let the moves run, or stop them"),
         *TYPE_KEYS,
         Binding("escape", "leave", "Menu", tooltip="Choose another opponent"),
@@ -158,23 +158,16 @@ class ReplayScreen(PromptScreen):
 
     def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
         """Go to a move."""
-        self._stop()
-        self._show(clicked.number)
+        self.action_show(clicked.number)
 
     def action_step(self, step: int) -> None:
         """One move forward or back."""
-        self._stop()
-        self._show(self.step + step)
+        self.action_show(self.step + step)
 
-    def action_first(self) -> None:
-        """To the empty board."""
+    def action_show(self, step: int) -> None:
+        """Show the board after so many moves, or after all if there are fewer."""
         self._stop()
-        self._show(0)
-
-    def action_last(self) -> None:
-        """To the last move."""
-        self._stop()
-        self._show(len(self._game.move_history))
+        self.step = max(0, min(step, len(self._game.move_history)))
 
     def action_autoplay(self) -> None:
         """Let the moves run from here, or from the start if this is the end."""
@@ -182,16 +175,13 @@ class ReplayScreen(PromptScreen):
             self._stop()
             return
         if self.step == len(self._game.move_history):
-            self._show(0)
+            self.step = 0
         self._autoplay = self.set_interval(_SECONDS_A_MOVE, self._advance)
 
     def _advance(self) -> None:
-        self._show(self.step + 1)
+        self.step = min(self.step + 1, len(self._game.move_history))
         if self.step == len(self._game.move_history):
             self._stop()
-
-    def _show(self, step: int) -> None:
-        self.step = max(0, min(step, len(self._game.move_history)))
 
     def _stop(self) -> None:
         if self._autoplay:
@@ -225,7 +215,7 @@ class ReplayScreen(PromptScreen):
             case Act.SHOW_HELP:
                 self._ask(phrases.AGAIN_HELP)
             case Act.RETELL:
-                self.action_first()
+                self.action_show(0)
                 self.action_autoplay()
             case _:
                 self._ask(phrases.AGAIN_CONFUSED)

@@ -19,22 +19,17 @@ class Greeting(TextLines):
     def __init__(self, ui: UiContext) -> None:
         super().__init__()
         self._ui = ui
-        self._text: str | None = None
+        self._text = ""
 
     def build_lines(self) -> list[Line]:
         """The title and the greeting, or nothing if they cannot be made."""
+        columns, rows = self.size
+        ascii_only = self._ui.glyphs is ASCII
         try:
-            return self._draw()
+            self._text = self._text or self._ui.phrases.greeting()
+            lines = title_lines(self._text, columns=columns, rows=rows, ascii_only=ascii_only)
         except Exception:
             return []
-
-    def _draw(self) -> list[Line]:
-        if self._text is None:
-            self._text = self._ui.phrases.greeting()
-        columns, rows = self.size
-        lines = title_lines(
-            self._text, columns=columns, rows=rows, ascii_only=self._ui.glyphs is ASCII
-        )
         return [
             self.centred([(text, f"greeting--{role}") for text, role in line]) for line in lines
         ]

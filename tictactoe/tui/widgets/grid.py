@@ -1,21 +1,12 @@
-"""The board: three columns of cells, a cursor, and the mouse pointer.
+"""The board: three columns of cells, a cursor, and the mouse pointer."""
 
-Textual repaints a changed region from the left edge of its widget, so three narrow widgets send far
-fewer bytes than one wide widget would.
-"""
-
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
 from textual.message import Message
-from textual.strip import Strip
 from textual.widget import Widget
 
 from tictactoe.core import (
@@ -29,99 +20,10 @@ from tictactoe.core import (
 )
 from tictactoe.core.board import SIZE, mark_at
 from tictactoe.speech import Numbering
-from tictactoe.tui.widgets.cell_view import (
-    CellPart,
-    CellSize,
-    CellView,
-    changed_spans,
-    render_cell_line,
-)
-from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs
+from tictactoe.tui.widgets.cell_view import CellPart, CellSize, CellView
+from tictactoe.tui.widgets.column import Column
+from tictactoe.tui.widgets.glyphs import UNICODE, Glyphs
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
-from tictactoe.tui.widgets.text_lines import IncrementalWidget
-
-
-class Column(IncrementalWidget):
-    """One column of the board, with the line at its right.
-
-    A changed cell is repainted without the line, which is to its right. The last column has a
-    blank there: a region that ends before its widget does costs one cursor movement less.
-    """
-
-    def __init__(self, grid: "Grid", col: int) -> None:
-        super().__init__()
-        self.grid = grid
-        self.col = col
-        self._views = [grid.view_of(Cell(row, col)) for row in range(SIZE)]
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
-        """The width of a cell and the line."""
-        return CellSize.fitting(*container).width + 1
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """The height of three cells and the lines between them."""
-        return CellSize.fitting(*container).height * SIZE + SIZE - 1
-
-    def changed_regions(self) -> Iterator[Region]:
-        """The lines of the cells that look different."""
-        cell_size, glyphs = self.grid.cell_size, self.grid.glyphs
-        for row, old in enumerate(self._views):
-            new = self._views[row] = self.grid.view_of(Cell(row, self.col))
-            if old != new:
-                top = row * (cell_size.height + 1)
-                for line, width in changed_spans(old, new, cell_size, glyphs):
-                    yield Region(0, top + line, width, 1)
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the column."""
-        grid, cell_size = self.grid, self.grid.cell_size
-        # A board of single characters looks best in plain ASCII.
-        glyphs = grid.glyphs if cell_size.width > 1 else ASCII
-        lines = grid.get_component_rich_style("grid--line")
-        row = cell_size.row_at(y)
-        is_last = self.col == SIZE - 1
-        if row is None:
-            crossing = " " if is_last else glyphs.crossing
-            return Strip([Segment(glyphs.horizontal * cell_size.width + crossing, lines)])
-        view = self._views[row]
-        pieces = render_cell_line(view, y % (cell_size.height + 1), cell_size, glyphs)
-        edge = Segment(" " if is_last else glyphs.vertical, lines)
-        return Strip([*(Segment(text, self._style(view, part)) for text, part in pieces), edge])
-
-    def _style(self, view: CellView, part: CellPart) -> Style:
-        grid = self.grid
-        style = grid.get_component_rich_style(f"grid--{part}")
-        for applies, name in (
-            (view.is_winning, "grid--winning-cell"),
-            (view.is_last and grid.cell_size.height == 1, "grid--last-mark"),
-            (view.is_hovered, "grid--hovered"),
-            (view.is_cursor, "grid--under-cursor"),
-            # There is no room for a frame or a filling, and perhaps there are no colours.
-            ((view.is_cursor or view.is_winning) and grid.cell_size.width < 3, "grid--tiny"),
-        ):
-            if applies:
-                style += grid.get_component_rich_style(name, partial=True)
-        return style
-
-    def _cell_at(self, event: events.MouseEvent) -> Cell | None:
-        row = self.grid.cell_size.row_at(event.y)
-        return None if row is None else Cell(row, self.col)
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Highlight the cell under the pointer."""
-        self.grid.set_hovered(self._cell_at(event))
-
-    def on_leave(self) -> None:
-        """Remove the highlight."""
-        self.grid.set_hovered(None)
-
-    def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Remember the cell on which the left button was pressed."""
-        self.grid.press(self._cell_at(event) if event.button == 1 else None)
-
-    def on_mouse_up(self, event: events.MouseUp) -> None:
-        """Choose the cell, if the button was pressed on it too."""
-        self.grid.release(self._cell_at(event))
 
 
 class Grid(Widget, can_focus=True):
@@ -155,7 +57,7 @@ class Grid(Widget, can_focus=True):
 
     def __init__(self, glyphs: Glyphs = UNICODE, numbering: Numbering = Numbering.PHONE) -> None:
         super().__init__()
-        self._glyphs = glyphs
+        self.glyphs = glyphs
         self._game = new_game()
         self._cursor = Cell(1, 1)
         self._hovered: Cell | None = None
@@ -174,14 +76,9 @@ class Grid(Widget, can_focus=True):
         # Without border and padding this is the size of the content, and cheaper to get.
         return CellSize.fitting(*self.outer_size)
 
-    @property
-    def glyphs(self) -> Glyphs:
-        """The characters that the board is drawn with."""
-        return self._glyphs
-
-    @glyphs.setter
-    def glyphs(self, glyphs: Glyphs) -> None:
-        self._glyphs = glyphs
+    def set_glyphs(self, glyphs: Glyphs) -> None:
+        """Draw the board with other characters."""
+        self.glyphs = glyphs
         for column in self.children:
             column.refresh()
 
@@ -205,23 +102,39 @@ class Grid(Widget, can_focus=True):
         self._winning = frozenset(cell for line in game.winning_lines for cell in line)
         self._redraw()
 
-    def set_hovered(self, cell: Cell | None) -> None:
+    def on_mouse_move(self, event: events.MouseMove) -> None:
         """Highlight the cell under the pointer."""
+        self._hover(self._cell_at(event))
+
+    def on_leave(self) -> None:
+        """Remove the highlight."""
+        self._hover(None)
+
+    def _hover(self, cell: Cell | None) -> None:
         if cell != self._hovered:
             self._hovered = cell
             self._redraw()
 
-    def press(self, cell: Cell | None) -> None:
-        """Remember where the button was pressed."""
-        self._pressed = cell
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Remember the cell on which the left button was pressed."""
+        self._pressed = self._cell_at(event) if event.button == 1 else None
 
-    def release(self, cell: Cell | None) -> None:
+    def on_mouse_up(self, event: events.MouseUp) -> None:
         """Choose a cell if the button was pressed there too: dragging over the board is no move."""
+        cell = self._cell_at(event)
         if cell is not None and cell == self._pressed:
             self._cursor = cell
             self._redraw()
             self.post_message(self.CellChosen(cell))
         self._pressed = None
+
+    def _cell_at(self, event: events.MouseEvent) -> Cell | None:
+        """The cell under the pointer."""
+        for column in self.query(Column):
+            if column.region.contains_point(event.screen_offset):
+                row = self.cell_size.row_at(event.screen_y - column.region.y)
+                return None if row is None else Cell(row, column.col)
+        return None
 
     def action_move(self, rows: int, cols: int) -> None:
         """Move the cursor; beyond an edge it continues at the opposite one."""
@@ -240,9 +153,8 @@ class Grid(Widget, can_focus=True):
     def _redraw(self) -> None:
         """Repaint the cells that look different."""
         # There are no columns before the board is composed and after it is removed.
-        for column in self.children:
-            if isinstance(column, Column):
-                column.redraw()
+        for column in self.query(Column):
+            column.redraw()
 
 
 class GameGrid(StoreSubscriber, Grid):

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import ActiveBinding
-from textual.screen import Screen
 
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
@@ -26,36 +25,29 @@ class KeyBar(TextLines):
 
     def on_mount(self) -> None:
         """Follow changes of the bindings."""
-        self.screen.bindings_updated_signal.subscribe(self, self._update)
-
-    def _update(self, screen: Screen[object]) -> None:  # noqa: ARG002
-        self.redraw()
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.redraw())
 
     def build_lines(self) -> list[Line]:
         """As many keys as fit. Those of the app, for help and for leaving, are the last to go."""
+        shown = [
+            (active, self.app.get_key_display(active.binding), f" {active.binding.description}")
+            for active in self._shown()
+        ]
         room = self.size.width + _GAP
-        shown = list(self._shown())
         kept: set[int] = set()
-        for active in sorted(shown, key=lambda active: active.node is not self.app):
-            if len(self._key(active) + self._what(active)) <= room:
-                room -= len(self._key(active) + self._what(active))
+        for active, key, what in sorted(shown, key=lambda each: each[0].node is not self.app):
+            if (needed := len(key + what) + _GAP) <= room:
+                room -= needed
                 kept.add(id(active))
         line: Line = []
         self._places = []
         x = 0
-        for active in shown:
+        for active, key, what in shown:
             if id(active) in kept:
-                key, what = self._key(active), self._what(active)
-                line += [(key, "keys--key"), (what, "keys--what")]
-                self._places.append((range(x, x + len(key + what) - _GAP), active))
-                x += len(key + what)
+                line += [(key, "keys--key"), (what + " " * _GAP, "keys--what")]
+                self._places.append((range(x, x + len(key + what)), active))
+                x += len(key + what) + _GAP
         return [line]
-
-    def _key(self, active: ActiveBinding) -> str:
-        return self.app.get_key_display(active.binding)
-
-    def _what(self, active: ActiveBinding) -> str:
-        return f" {active.binding.description}" + " " * _GAP
 
     def _shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""

@@ -1,6 +1,6 @@
 """Widgets that repaint only what changed: a full repaint sends many more bytes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import zip_longest
 from textwrap import wrap
 
@@ -16,21 +16,7 @@ Span = tuple[str, str]
 Line = list[Span]
 
 
-class IncrementalWidget(Widget):
-    """A widget that knows which parts of it have changed."""
-
-    def changed_regions(self) -> Iterable[Region]:
-        """The parts of the content that look different since the last call."""
-        raise NotImplementedError
-
-    def redraw(self) -> None:
-        """Repaint what has changed. Call it after each change."""
-        # Without regions, Textual would repaint the whole widget.
-        if regions := tuple(self.changed_regions()):
-            self.refresh(*regions)
-
-
-class TextLines(IncrementalWidget):
+class TextLines(Widget):
     """A widget that shows the lines of text from `build_lines`, cut to its size."""
 
     def __init__(self) -> None:
@@ -42,8 +28,13 @@ class TextLines(IncrementalWidget):
         """The lines for the current size. Call `redraw` when they may have changed."""
         raise NotImplementedError
 
-    def changed_regions(self) -> Iterator[Region]:
-        """The lines that differ from those drawn before."""
+    def redraw(self) -> None:
+        """Repaint the lines that have changed. Call it after each change."""
+        # Without regions, Textual would repaint the whole widget.
+        if regions := tuple(self._changed_regions()):
+            self.refresh(*regions)
+
+    def _changed_regions(self) -> Iterator[Region]:
         size = self.size
         before, self._drawn = self._drawn, self.build_lines()
         if self._drawn_for != size:
