@@ -47,9 +47,10 @@ async def test_a_loss_is_met_with_encouragement_at_every_size(
         await screen.resize(*size)
         await screen.press(1, 2, 4)
         assert any(kind in screen.text for kind in ENCOURAGEMENTS), (size, screen.text)
-        await screen.resize(20, 8)
-        assert any(kind in screen.text for kind in ENCOURAGEMENTS), (size, screen.text)
-        await screen.keys("y")
+        if size != sizes[-1]:
+            await screen.keys("y")
+    await screen.resize(20, 8)
+    assert any(kind in screen.text for kind in ENCOURAGEMENTS), screen.text
 
 
 async def test_whoever_gives_up_is_encouraged_at_the_smallest_size_too(

@@ -1,7 +1,5 @@
 """Playing a cell."""
 
-import pytest
-
 from tests.stories.player import NUMBERED, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
 
@@ -44,10 +42,9 @@ async def test_beyond_the_edge_the_cursor_comes_in_at_the_other_side(screen: Scr
     assert await walk(screen, "left", "left", "up", "up") == [5, 4, 6, 3, 9]
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-async def test_enter_and_space_play_where_the_cursor_is(screen: ScreenPlayer, key: str) -> None:
-    await screen.keys("up", "left", key)
-    assert screen.board[0] == "X"
+async def test_enter_and_space_play_where_the_cursor_is(screen_pair: ScreenPlayer) -> None:
+    await screen_pair.keys("up", "left", "enter", "right", "space")
+    assert screen_pair.board == "XO3456789"
 
 
 async def test_a_click_plays_a_cell(screen: ScreenPlayer) -> None:

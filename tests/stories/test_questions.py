@@ -53,14 +53,11 @@ async def test_a_game_without_moves_is_left_unasked(screen: ScreenPlayer, keys: 
     assert "yes or no" not in screen.text
 
 
-@pytest.mark.parametrize("key", QUESTIONS)
-async def test_while_a_question_is_open_other_keys_only_repeat_it(
-    player: ScreenPlayer, key: str
-) -> None:
-    await player.keys(key)
+async def test_while_a_question_is_open_other_keys_only_repeat_it(player: ScreenPlayer) -> None:
+    await player.keys("f")
     for other in ("enter", "space", "9", "left", "t", "question_mark", "ctrl+p", "r", "f", "a"):
         await player.keys(other)
-        assert (other, QUESTIONS[key] in player.message) == (other, True)
+        assert (other, QUESTIONS["f"] in player.message) == (other, True)
         assert (other, type(player.app.screen)) == (other, PlayScreen)
         assert (other, player.board, player.hinted_cell) == (other, BOARD, None)
 

@@ -38,25 +38,20 @@ async def finished(screen_pair: ScreenPlayer) -> ScreenPlayer:
     return screen_pair
 
 
-@pytest.mark.parametrize(
-    ("back", "forward", "first", "last"),
-    [("left", "right", "home", "end"), ("h", "l", "g", "G")],
-    ids=["arrows", "letters"],
-)
-async def test_keys_go_back_forward_first_and_last(
-    finished: ScreenPlayer, back: str, forward: str, first: str, last: str
-) -> None:
-    for key, board in (
-        (forward, "XXXOO6789"),
-        (back, "XX3OO6789"),
-        (first, NUMBERED),
-        (back, NUMBERED),
-        (forward, "X23456789"),
-        (forward, "X234O6789"),
-        (last, "XXXOO6789"),
-    ):
-        await finished.keys(key)
-        assert finished.board == board
+async def test_keys_go_back_forward_first_and_last(finished: ScreenPlayer) -> None:
+    arrows = ("left", "right", "home", "end")
+    for back, forward, first, last in (arrows, ("h", "l", "g", "G")):
+        for key, board in (
+            (forward, "XXXOO6789"),
+            (back, "XX3OO6789"),
+            (first, NUMBERED),
+            (back, NUMBERED),
+            (forward, "X23456789"),
+            (forward, "X234O6789"),
+            (last, "XXXOO6789"),
+        ):
+            await finished.keys(key)
+            assert finished.board == board
 
 
 async def test_autoplay_runs_from_the_start_to_the_end(
