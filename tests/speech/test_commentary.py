@@ -94,6 +94,7 @@ def test_in_every_position_every_move_can_be_put_into_words() -> None:
             ),
         ),
         ("513746289", "Nobody slipped! On move 9 X took 9. It blocks O's 7-8-9."),
+        ("453782961", "Nobody slipped! On move 8 O took 6. It blocks X's 3-6-9."),
         (
             "156982347",
             "Nobody slipped, and no line was ever one move from done. X took 7, the last cell.",

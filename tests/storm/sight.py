@@ -16,7 +16,7 @@ from tictactoe.tui.widgets.glyphs import ASCII
 from tictactoe.tui.widgets.grid import Column, Grid
 from tictactoe.tui.widgets.score_panel import ScorePanel
 
-_ORDER = re.compile(r"Welcome( Names|( Game| Watch)( Replay)?)?( Help| Palette)*")
+_ORDER = re.compile(r"Welcome( Names|( Play| Watch)( Replay)?)?( Help| Palette)*")
 
 
 def check(app: TicTacToeApp, model: MatchModel) -> None:
@@ -34,7 +34,7 @@ def _check_stack(app: TicTacToeApp, model: MatchModel) -> None:
     names = " ".join(type(screen).__name__.removesuffix("Screen") for screen in app.screen_stack)
     assert _ORDER.fullmatch(names), f"the screens are out of order: {names}"
     # Who watches may look back at a game that is over, or see the next one begin.
-    if "Game" in names or "Replay" in names:
+    if "Play" in names or "Replay" in names:
         state = "over" if model.is_over else "running"
         assert ("Replay" in names) == model.is_over, f"a game that is {state}: {names}"
 
