@@ -128,8 +128,9 @@ class Conversation:
 
     def advance(self) -> None:
         """Let the computer move if it is its turn, tell what was played, and ask for a line."""
+        is_watching = self.match.x.is_computer and self.match.o.is_computer
         while self._let_computer_move():
-            if self._is_watching:
+            if is_watching:
                 self._tell_moves()
         self._tell_moves()
         if self._is_end_untold:
@@ -154,10 +155,6 @@ class Conversation:
         self._store.dispatch(Place(choose(game, level, self._rng), game.current_player))
         return True
 
-    @property
-    def _is_watching(self) -> bool:
-        return self.match.x.is_computer and self.match.o.is_computer
-
     def _on_match_event(self, event: MatchEvent) -> None:
         match event:
             case MovePlayed(move):
@@ -168,8 +165,6 @@ class Conversation:
                 self._show_board_and_score()
             case GameEnded():
                 self._is_end_untold = True
-            case _:
-                pass
 
     def _tell_moves(self) -> None:
         if self._untold_moves:

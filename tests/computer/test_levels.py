@@ -5,39 +5,14 @@ from random import Random
 import pytest
 
 from tests import reference
-from tests.games import finished, flat, game_of, play, positions, unfinished
+from tests.games import finished, flat, game_of, play, unfinished
 from tictactoe.computer import Level, candidates, choose
 from tictactoe.core import GameState, Mark, new_game
 
 
-def assert_never_loses(computer: Mark, rng: Random) -> int:
-    """Play the computer's choice against every reply there is; how many games that made."""
-    endings = 0
-
-    def visit(game: GameState) -> None:
-        nonlocal endings
-        if game.is_over:
-            endings += 1
-            assert game.winner is not computer.opponent
-        elif game.current_player is computer:
-            visit(play(game, choose(game, Level.PERFECT, rng).number))
-        else:
-            for index in reference.free(flat(game)):
-                visit(play(game, index + 1))
-
-    visit(new_game())
-    return endings
-
-
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("computer", [Mark.X, Mark.O])
-def test_perfect_never_loses_to_anybody_from_either_side(computer: Mark, seed: int) -> None:
-    assert assert_never_loses(computer, Random(seed)) > 50
-
-
 @pytest.mark.parametrize("computer", [Mark.X, Mark.O])
 def test_perfect_cannot_lose_whichever_of_its_moves_chance_picks(computer: Mark) -> None:
-    """For every seed at once: every candidate against every reply."""
+    """Every candidate against every reply."""
     seen: set[str] = set()
 
     def visit(game: GameState) -> None:
@@ -81,21 +56,16 @@ def threats_after(board: str, index: int, mark: str) -> int:
 def test_beast_obeys_the_first_of_its_five_rules_that_applies() -> None:
     for game in unfinished():
         mover, board = game.current_player, flat(game)
+        made = {index: threats_after(board, index, mover) for index in reference.free(board)}
         rules = [
             reference.completing(board, mover),
             reference.completing(board, reference.other(mover)),
-            {index for index in reference.free(board) if threats_after(board, index, mover) >= 2},
-            {index for index in reference.free(board) if threats_after(board, index, mover) == 1},
-            set(reference.free(board)),
+            {index for index in made if made[index] >= 2},
+            {index for index in made if made[index] == 1},
+            set(made),
         ]
         expected = next(rule for rule in rules if rule)
         assert {cell.number - 1 for cell in candidates(game, Level.BEAST)} == expected
-
-
-def test_beast_can_be_beaten() -> None:
-    """The corner trap, which a perfect player would not walk into."""
-    game = game_of("159")
-    assert {3, 7} & {cell.number for cell in candidates(game, Level.BEAST)}
 
 
 def test_easy_takes_any_empty_cell() -> None:
@@ -122,12 +92,3 @@ def test_there_is_nothing_to_choose_in_a_finished_game(level: Level) -> None:
     for game in (*finished()[::20], game_of("51f")):
         with pytest.raises(ValueError, match="over"):
             choose(game, level, Random(1))
-
-
-def test_every_level_always_chooses_an_empty_cell() -> None:
-    rng = Random(3)
-    for game in positions():
-        if not game.is_over:
-            for level in Level:
-                cell = choose(game, level, rng)
-                assert game.board[cell.row][cell.col] == " "

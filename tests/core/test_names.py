@@ -8,28 +8,23 @@ from tictactoe.core import BadName, NameFault, Seat, checked_name
 from tictactoe.core.names import width
 
 UNSEEN = [
-    "\x00", "\x07", "\t", "\n", "\x1b", "\x7f", "\x9b", "\u00ad", "\u061c", "\u200b", "\u200d",
-    "\u200e", "\u202e", "\u2028", "\u2066", "\ufeff", "\u034f", "\u115f", "\u2800",
-    "\u3164", "\uffa0", "\ud800", "\ue000", "\U000e0041", "\U000e0101", "\uffff",
-    "\u1160", "\u17b4", "\u17b5", "\u180b", "\ufe00", "\ud7b0",
+    "\x00", "\t", "\x1b", "\u200b", "\u202e", "\ud800", "\ue000", "\u034f", "\u115f", "\u1160",
+    "\u17b4", "\u17b5", "\u180b", "\u2800", "\u3164", "\ud7b0", "\ufe00", "\uffa0", "\U000e0101",
 ]  # fmt: skip
 """One of each kind of character that prints as nothing, or as a command."""
+
+
+def fault_of(text: str) -> NameFault:
+    with pytest.raises(BadName) as caught:
+        checked_name(text)
+    return caught.value.fault
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        "A",
-        "Ana María",
-        "O'Neil-Smith",
-        "x" * 20,
-        "李小龙",
-        "あ" * 10,
-        "Zoë",
-        "🦊",
-        "नमस्ते",
-        "[bold]",
-        "[/]",
+        *("A", "Ana María", "O'Neil-Smith", "x" * 20, "李小龙", "あ" * 10, "Zoë", "🦊", "नमस्ते"),
+        *("[bold]", "[/]", "Ａna"),
     ],
 )
 def test_ordinary_names_are_kept_as_they_are(name: str) -> None:
@@ -42,9 +37,7 @@ def test_blanks_around_a_name_are_dropped() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "\t\n", "\u00a0", "\u3000"])
 def test_a_name_of_blanks_is_empty(text: str) -> None:
-    with pytest.raises(BadName) as caught:
-        checked_name(text)
-    assert caught.value.fault is NameFault.EMPTY
+    assert fault_of(text) is NameFault.EMPTY
 
 
 @pytest.mark.parametrize(
@@ -53,16 +46,12 @@ def test_a_name_of_blanks_is_empty(text: str) -> None:
     ids=["letters", "wide letters", "emoji", "a pile of accents", "very long"],
 )
 def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
-    with pytest.raises(BadName) as caught:
-        checked_name(text)
-    assert caught.value.fault is NameFault.TOO_LONG
+    assert fault_of(text) is NameFault.TOO_LONG
 
 
-@pytest.mark.parametrize("character", UNSEEN, ids=lambda character: f"U+{ord(character):04X}")
+@pytest.mark.parametrize("character", UNSEEN, ids=ascii)
 def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
-    with pytest.raises(BadName) as caught:
-        checked_name(f"a{character}b")
-    assert caught.value.fault is NameFault.UNPRINTABLE
+    assert fault_of(f"a{character}b") is NameFault.UNPRINTABLE
 
 
 def is_accepted(name: str) -> bool:
@@ -75,12 +64,9 @@ def is_accepted(name: str) -> bool:
 def test_no_control_or_format_character_at_all_gets_through() -> None:
     hidden = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
     # The planes in between are one unassigned or private character like the next.
-    everything = map(chr, (*range(0x30000), *range(0xE0000, 0xE1000)))
-    assert not any(
-        unicodedata.category(character) in hidden and is_accepted(f"a{character}b")
-        for character in everything
-    )
-    assert is_accepted("aéb")
+    for character in map(chr, (*range(0x30000), *range(0xE0000, 0xE1000))):
+        if unicodedata.category(character) in hidden:
+            assert not is_accepted(f"a{character}b")
 
 
 @pytest.mark.parametrize(
@@ -89,19 +75,15 @@ def test_no_control_or_format_character_at_all_gets_through() -> None:
     ids=ascii,
 )
 def test_a_name_cannot_start_with_what_would_sit_on_something_else(text: str) -> None:
-    with pytest.raises(BadName) as caught:
-        checked_name(text)
-    assert caught.value.fault is NameFault.UNPRINTABLE
+    assert fault_of(text) is NameFault.UNPRINTABLE
 
 
 def test_a_mountain_of_accents_is_refused_before_it_can_take_time() -> None:
     """Composing it would take minutes."""
-    with pytest.raises(BadName) as caught:
-        checked_name("a" + "\u0323\u0301" * 1_000_000)
-    assert caught.value.fault is NameFault.TOO_LONG
+    assert fault_of("a" + "\u0323\u0301" * 1_000_000) is NameFault.TOO_LONG
 
 
-def test_an_emoji_loses_only_the_wish_for_colour() -> None:
+def test_an_emoji_loses_only_its_choice_of_colour() -> None:
     assert checked_name("Ana ❤\ufe0f") == "Ana ❤"
 
 
@@ -117,11 +99,6 @@ def test_width_is_counted_in_terminal_cells() -> None:
 def test_the_message_says_what_a_name_may_be() -> None:
     with pytest.raises(ValueError, match=r"1 to 20 printable characters.*too long"):
         checked_name("x" * 21)
-
-
-def test_letters_are_not_made_into_others() -> None:
-    """Composed, but not more: a wide letter stays wide."""
-    assert checked_name("Ａna") == "Ａna"
 
 
 def test_a_seat_checks_and_trims_its_name() -> None:

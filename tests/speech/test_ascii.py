@@ -14,24 +14,11 @@ from tictactoe.tui.widgets.glyphs import UNICODE
 @pytest.mark.parametrize(
     ("character", "spelled"),
     [
-        ("é", "e"),
-        ("Å", "A"),
-        ("─", "-"),
-        ("│", "|"),
-        ("┼", "+"),
-        ("╭", "+"),
-        ("▎", "|"),
-        ("▔", "-"),
-        ("•", "*"),
-        ("…", "."),
-        ("漢", "??"),
-        ("Ｘ", "??"),
-        ("ж", "?"),
-        ("ß", "?"),
-        ("\u0301", ""),
-        ("\udc80", "?"),
+        ("é", "e"), ("Å", "A"), ("─", "-"), ("│", "|"), ("┼", "+"), ("╭", "+"), ("▎", "|"),
+        ("▔", "-"), ("•", "*"), ("…", "."), ("漢", "??"), ("Ｘ", "??"), ("ж", "?"), ("ß", "?"),
+        ("\u0301", ""), ("\udc80", "?"),
     ],
-)
+)  # fmt: skip
 def test_a_character_becomes_the_likest_there_is(character: str, spelled: str) -> None:
     assert spell(character) == spelled
 

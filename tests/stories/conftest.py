@@ -95,11 +95,6 @@ async def screen(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
 
 
 @pytest.fixture
-async def lines_pair(launch_lines: Launch[PlainPlayer]) -> PlainPlayer:
-    return await launch_lines(TWO_PEOPLE)
-
-
-@pytest.fixture
 async def screen_pair(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
     pair = await launch_screen(TWO_PEOPLE)
     await pair.begin()

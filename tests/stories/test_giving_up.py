@@ -3,7 +3,6 @@
 import pytest
 
 from tests.stories.player import Launch, Player
-from tests.stories.screen_player import ScreenPlayer
 
 ZERO = "Player Wins: 0, Computer Wins: 0, Draws: 0"
 
@@ -16,56 +15,13 @@ async def player(sit_down: Launch[Player]) -> Player:
     return player
 
 
-async def test_forfeit_asks_first(player: Player) -> None:
+async def test_forfeit_asks_first_and_yes_gives_the_game_to_the_computer(player: Player) -> None:
     await player.enter("forfeit")
     assert "yes or no" in player.message
     assert player.score == ZERO
-
-
-async def test_yes_gives_the_game_to_the_computer(player: Player) -> None:
-    await player.enter("forfeit")
     await player.enter("yes")
     assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
     assert "Play again?" in player.message
-
-
-async def test_no_goes_on_with_the_game(player: Player) -> None:
-    await player.enter("forfeit")
-    await player.enter("no")
-    assert "(X), your turn" in player.message
-    assert player.score == ZERO
-    await player.press(9)
-    assert player.board == "OO34X678X"
-
-
-async def test_a_yes_after_a_no_gives_nothing_up(player: Player) -> None:
-    for line in ("forfeit", "no", "yes"):
-        await player.enter(line)
-    assert player.score == ZERO
-    assert "No question yet!" in player.message
-
-
-async def test_an_unclear_answer_is_no_yes(player: Player) -> None:
-    for line in ("forfeit", "maybe", "", "@"):
-        await player.enter(line)
-    assert player.score == ZERO
-    await player.enter("yes")
-    assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
-
-
-async def test_a_game_can_be_given_up_before_the_first_move(sit_down: Launch[Player]) -> None:
-    player = await sit_down()
-    await player.enter("forfeit")
-    await player.enter("yes")
-    assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
-
-
-async def test_o_can_give_up_too_and_x_wins(pair: Player) -> None:
-    await pair.press(5)
-    await pair.enter("forfeit")
-    await pair.enter("yes")
-    assert pair.score == "Player X Wins: 1, Player O Wins: 0, Draws: 0"
-    assert "Player O gives up" in pair.message
 
 
 async def test_the_marks_stay_and_nobody_is_blamed(player: Player) -> None:
@@ -76,6 +32,26 @@ async def test_the_marks_stay_and_nobody_is_blamed(player: Player) -> None:
     assert "lost" not in player.message
 
 
-async def test_single_keys_do_it_too(screen: ScreenPlayer) -> None:
-    await screen.keys("5", "f", "y")
-    assert screen.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
+async def test_no_goes_on_with_the_game_and_a_later_yes_gives_nothing_up(player: Player) -> None:
+    await player.enter("forfeit")
+    await player.enter("no")
+    assert "(X), your turn" in player.message
+    await player.enter("yes")
+    assert "No question yet!" in player.message
+    assert player.score == ZERO
+    await player.press(9)
+    assert player.board == "OO34X678X"
+
+
+async def test_a_game_can_be_given_up_before_the_first_move(player: Player) -> None:
+    for line in ("new", "yes", "forfeit", "yes"):
+        await player.enter(line)
+    assert player.score == "Player Wins: 0, Computer Wins: 1, Draws: 0"
+
+
+async def test_o_can_give_up_too_and_x_wins(pair: Player) -> None:
+    await pair.press(5)
+    await pair.enter("forfeit")
+    await pair.enter("yes")
+    assert pair.score == "Player X Wins: 1, Player O Wins: 0, Draws: 0"
+    assert "Player O gives up" in pair.message

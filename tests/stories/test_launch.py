@@ -10,40 +10,15 @@ from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.names import NamesScreen
 
 
-async def test_it_welcomes_the_player(
+async def test_it_welcomes_the_player_and_shows_how_to_play_the_score_and_an_empty_board(
     launch: Launch[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Phrases, "greeting", lambda _: "Welcome, whoever you are!")
-    player = await launch()
-    assert "Welcome, whoever you are!" in player.text
-
-
-async def test_it_says_how_to_play(launch: Launch[Player]) -> None:
-    player = await launch()
-    assert "1 to 9" in player.text
-
-
-async def test_it_shows_the_score_at_zero(launch: Launch[Player]) -> None:
-    player = await launch()
-    assert player.score == "Player Wins: 0, Computer Wins: 0, Draws: 0"
-
-
-async def test_it_shows_the_names_that_were_given(launch: Launch[Player]) -> None:
     player = await launch(Settings(x_name="Ana", o_name="Robot"))
+    assert "Welcome, whoever you are!" in player.text
+    assert "1 to 9" in player.text
     assert player.score == "Ana Wins: 0, Robot Wins: 0, Draws: 0"
-
-
-async def test_it_shows_an_empty_board_with_the_numbers_of_its_cells(
-    launch: Launch[Player],
-) -> None:
-    player = await launch()
     assert player.board == NUMBERED
-
-
-async def test_the_first_move_can_be_made_right_away(launch: Launch[Player]) -> None:
-    player = await launch()
-    await player.press(5)
-    assert player.board[4] == "X"
 
 
 async def test_for_two_players_a_digit_asks_for_the_names_and_then_plays_there(

@@ -1,39 +1,24 @@
 """Playing a cell."""
 
-import pytest
-
 from tests.stories.player import NUMBERED, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
 
 
-@pytest.mark.parametrize("cell", [1, 9])
-async def test_a_number_puts_the_mark_in_that_cell(player: Player, cell: int) -> None:
-    await player.press(cell)
-    assert player.board[cell - 1] == "X"
-
-
-async def test_the_computer_answers_and_the_player_is_asked_again(player: Player) -> None:
+async def test_a_number_puts_the_mark_in_that_cell_and_the_computer_answers(
+    sit_down: Launch[Player],
+) -> None:
+    player = await sit_down(replies="379")
     await player.press(5)
-    assert (player.board.count("X"), player.board.count("O")) == (1, 1)
-    assert "your turn" in player.message
-
-
-async def test_the_player_reads_what_the_computer_took(sit_down: Launch[Player]) -> None:
-    player = await sit_down(replies="3")
-    await player.press(5)
-    assert "3" in player.message
     assert player.board == "12O4X6789"
+    assert "3" in player.message
+    assert "your turn" in player.message
+    await player.press(1, 4)
+    assert player.board == "X2OXX6O8O"
 
 
 async def test_a_number_can_be_typed_as_a_line_with_blanks_around_it(player: Player) -> None:
     await player.enter("  5 ")
     assert player.board[4] == "X"
-
-
-async def test_earlier_marks_stay(sit_down: Launch[Player]) -> None:
-    player = await sit_down(replies="137")
-    await player.press(5, 2, 4)
-    assert player.board == "OXOXX6O89"
 
 
 async def walk(screen: ScreenPlayer, *keys: str) -> list[int | None]:
@@ -45,23 +30,21 @@ async def walk(screen: ScreenPlayer, *keys: str) -> list[int | None]:
     return path
 
 
-async def test_arrow_keys_move_a_cursor_that_begins_in_the_centre(screen: ScreenPlayer) -> None:
+async def test_arrow_keys_and_hjkl_move_a_cursor_that_begins_in_the_centre(
+    screen: ScreenPlayer,
+) -> None:
     assert await walk(screen, "left", "up", "right", "down") == [5, 4, 1, 2, 5]
-    assert screen.board == NUMBERED
-
-
-async def test_hjkl_move_it_as_well(screen: ScreenPlayer) -> None:
     assert await walk(screen, "h", "k", "l", "j") == [5, 4, 1, 2, 5]
+    assert screen.board == NUMBERED
 
 
 async def test_beyond_the_edge_the_cursor_comes_in_at_the_other_side(screen: ScreenPlayer) -> None:
     assert await walk(screen, "left", "left", "up", "up") == [5, 4, 6, 3, 9]
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-async def test_enter_and_space_play_where_the_cursor_is(screen: ScreenPlayer, key: str) -> None:
-    await screen.keys("up", "left", key)
-    assert screen.board[0] == "X"
+async def test_enter_and_space_play_where_the_cursor_is(screen_pair: ScreenPlayer) -> None:
+    await screen_pair.keys("up", "left", "enter", "right", "space")
+    assert screen_pair.board == "XO3456789"
 
 
 async def test_a_click_plays_a_cell(screen: ScreenPlayer) -> None:

@@ -18,21 +18,24 @@ async def winner(sit_down: Launch[Player]) -> Player:
 
 @pytest.fixture
 async def screen_winner(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
-    player = await launch_screen(replies="45")
+    player = await launch_screen(replies="45" * 5)
     await player.press(1, 2, 3)
     return player
 
 
-@pytest.mark.parametrize("word", ["y", "YES"])
-async def test_yes_brings_an_empty_board_and_keeps_the_score(winner: Player, word: str) -> None:
-    await winner.enter(word)
-    assert winner.board == NUMBERED
-    assert winner.score == ONE_WIN
-    assert "(X), your turn" in winner.message
+async def test_yes_brings_an_empty_board_and_keeps_the_score_round_after_round(
+    winner: Player,
+) -> None:
+    for wins in (1, 2):
+        await winner.enter("yes")
+        assert winner.board == NUMBERED
+        assert winner.score == f"Player Wins: {wins}, Computer Wins: 0, Draws: 0"
+        assert "(X), your turn" in winner.message
+        await winner.press(1, 2, 3)
 
 
-@pytest.mark.parametrize("word", ["n", "NO", "quit", "exit", "bye"])
-async def test_no_and_quit_end_the_sitting(winner: Player, word: str) -> None:
+@pytest.mark.parametrize("word", ["no", "quit"])
+async def test_no_and_quit_end_the_program(winner: Player, word: str) -> None:
     await winner.enter(word)
     assert winner.has_ended
 
@@ -44,38 +47,26 @@ async def test_anything_else_gets_a_friendly_message_and_the_question_again(
         await winner.enter(line)
         assert winner.message.lower().count("yes or no") == 1
         assert winner.message.lower().count("play again?") == 1
+        assert winner.board == "XXXOO6789"
         assert winner.score == ONE_WIN
         assert not winner.has_ended
     await winner.enter("yes")
     assert winner.board == NUMBERED
 
 
-@pytest.mark.parametrize("word", ["help", "?"])
-async def test_help_lists_the_answers_and_the_question_stays(winner: Player, word: str) -> None:
-    await winner.enter(word)
-    for answer in ("yes", "no", "quit"):
-        assert answer in winner.message
+async def test_help_lists_the_answers_and_the_question_stays(winner: Player) -> None:
+    await winner.enter("help")
+    assert "yes, no, replay, quit." in winner.message
     assert winner.message.count("Play again?") == 1
     assert not winner.has_ended
 
 
-async def test_there_is_no_limit_to_the_rounds(winner: Player) -> None:
-    for _ in range(2):
-        await winner.enter("yes")
-        await winner.press(1, 2, 3)
-    assert winner.score == "Player Wins: 3, Computer Wins: 0, Draws: 0"
-
-
-async def test_x_begins_every_round(pair: Player) -> None:
-    await pair.press(1, 4, 2, 5, 3)
-    await pair.enter("yes")
-    await pair.press(5)
-    assert pair.board == "1234X6789"
-
-
-@pytest.mark.parametrize("key", ["y", "Y", "enter", "r", "R"])
-async def test_a_single_key_says_yes(screen_winner: ScreenPlayer, key: str) -> None:
-    await screen_winner.keys(key)
+async def test_a_single_key_says_yes(screen_winner: ScreenPlayer) -> None:
+    for key in ("y", "Y", "enter", "r"):
+        await screen_winner.keys(key)
+        assert (key, screen_winner.board) == (key, NUMBERED)
+        await screen_winner.press(1, 2, 3)
+    await screen_winner.keys("R")
     assert screen_winner.board == NUMBERED
 
 
@@ -85,15 +76,12 @@ async def test_a_single_key_says_no(screen_winner: ScreenPlayer, key: str) -> No
     assert screen_winner.has_ended
 
 
-@pytest.mark.parametrize("key", ["5", "m", "0", "at", "f", "t"])
+@pytest.mark.parametrize("key", ["5", "m", "f"])
 async def test_any_other_key_asks_again(screen_winner: ScreenPlayer, key: str) -> None:
     await screen_winner.keys(key)
     assert "Yes or no, please: play again?" in screen_winner.message
     assert screen_winner.score == ONE_WIN
-
-
-async def test_a_word_that_is_no_answer_starts_nothing(screen_winner: ScreenPlayer) -> None:
-    await screen_winner.keys("5", "enter")
+    await screen_winner.keys("enter")
     assert screen_winner.board == "XXXOO6789"
 
 

@@ -6,32 +6,21 @@ from tests.stories.player import NUMBERED, TWO_PEOPLE, Launch, Player
 from tests.stories.screen_player import ScreenPlayer
 from tictactoe.settings import Mode, Settings
 
-ANA_AND_BO = Settings(mode=Mode.TWO_PLAYERS, x_name="Ana", o_name="Bo")
 
-
-async def test_x_and_o_take_turns(pair: Player) -> None:
-    await pair.press(1, 2, 3)
-    assert pair.board == "XOX456789"
-
-
-async def test_each_is_asked_by_name(sit_down: Launch[Player]) -> None:
-    pair = await sit_down(ANA_AND_BO)
-    assert "Ana (X), your turn" in pair.message
+async def test_each_is_asked_in_turn_by_a_name_that_is_shown_just_as_it_is(
+    sit_down: Launch[Player],
+) -> None:
+    name = "[b]李小龙[/b]"
+    pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, x_name=name, o_name="Bo"))
+    assert f"{name} (X), your turn" in pair.message
+    assert pair.score == f"{name} Wins: 0, Bo Wins: 0, Draws: 0"
     await pair.press(5)
     assert "Bo (O), your turn" in pair.message
-
-
-@pytest.mark.parametrize("name", ["[b]Ana[/b]", "李小龙"])
-async def test_a_name_is_shown_just_as_it_is(sit_down: Launch[Player], name: str) -> None:
-    pair = await sit_down(Settings(mode=Mode.TWO_PLAYERS, x_name=name))
-    assert f"{name} (X), your turn" in pair.message
-    assert pair.score == f"{name} Wins: 0, Player O Wins: 0, Draws: 0"
-
-
-async def test_an_occupied_cell_leaves_the_turn_where_it_was(pair: Player) -> None:
-    await pair.press(5, 5)
+    await pair.press(5)
     assert "5 is taken by X." in pair.message
-    assert "Player O (O), your turn" in pair.message
+    assert "Bo (O), your turn" in pair.message
+    await pair.press(1, 9)
+    assert pair.board == "O234X678X"
 
 
 @pytest.fixture
@@ -58,16 +47,16 @@ async def test_the_screen_asks_for_their_names(asked: ScreenPlayer) -> None:
     assert "Ana (X), your turn" in asked.message
 
 
-@pytest.mark.parametrize(
-    ("x_name", "o_name"),
-    [("  ", "Bo"), ("A" * 21, "Bo"), ("Ana", "Ana")],
-    ids=["only blanks", "too long", "twice the same"],
-)
 async def test_a_name_that_cannot_be_gets_a_clear_error_and_can_be_put_right(
-    asked: ScreenPlayer, x_name: str, o_name: str
+    asked: ScreenPlayer,
 ) -> None:
-    await type_names(asked, x_name, o_name)
-    assert asked.read("#message")
+    for x_name, o_name, complaint in (
+        ("  ", "Bo", "at least one letter"),
+        ("A" * 21, "Bo", "too long"),
+        ("Ana", "Ana", "the same name"),
+    ):
+        await type_names(asked, x_name, o_name)
+        assert complaint in asked.read("#message")
     await type_names(asked, "Cy", "Di")
     assert asked.score == "Cy Wins: 0, Di Wins: 0, Draws: 0"
 

@@ -27,20 +27,14 @@ async def watcher(
     return screen
 
 
-async def test_two_perfect_players_play_to_a_draw(launch_lines: Launch[PlainPlayer]) -> None:
+async def test_in_lines_two_perfect_players_draw_and_every_move_is_told(
+    launch_lines: Launch[PlainPlayer],
+) -> None:
     lines = await launch_lines(WATCH)
     assert not any(map(str.isdigit, lines.board))
+    assert lines.text.count(" takes ") == 9
     assert lines.score == ONE_DRAW
     assert "Play again?" in lines.message
-
-
-async def test_lines_tell_every_move(launch_lines: Launch[PlainPlayer]) -> None:
-    lines = await launch_lines(WATCH)
-    assert lines.text.count(" takes ") == 9
-
-
-async def test_in_lines_another_game_can_be_watched(launch_lines: Launch[PlainPlayer]) -> None:
-    lines = await launch_lines(WATCH)
     await lines.enter("yes")
     assert lines.score == "Computer X Wins: 0, Computer O Wins: 0, Draws: 2"
 
@@ -122,15 +116,19 @@ async def test_leaving_asks_nothing_for_there_is_nothing_to_lose(
     assert "yes or no" not in watcher.text
 
 
-async def test_either_side_can_have_a_level_of_its_own() -> None:
-    settings = Settings(mode=Mode.WATCH, x_level=Level.BEAST, level=Level.EASY)
+@pytest.mark.parametrize(
+    ("settings", "levels"),
+    [
+        (Settings(Mode.WATCH, Level.EASY, x_level=Level.BEAST), (Level.BEAST, Level.EASY)),
+        (
+            Settings(Mode.WATCH, x_level=Level.BEAST, o_level=Level.PERFECT),
+            (Level.BEAST, Level.PERFECT),
+        ),
+        (Settings(x_level=Level.EASY, o_level=Level.EASY), (None, Level.PERFECT)),
+    ],
+)
+def test_only_those_who_are_watched_can_each_have_a_level_of_their_own(
+    settings: Settings, levels: tuple[Level | None, Level]
+) -> None:
     match = settings.new_match()
-    assert (match.x.level, match.o.level) == (Level.BEAST, Level.EASY)
-    settings = Settings(mode=Mode.WATCH, x_level=Level.BEAST, o_level=Level.PERFECT)
-    match = settings.new_match()
-    assert (match.x.level, match.o.level) == (Level.BEAST, Level.PERFECT)
-
-
-async def test_who_plays_is_not_moved_by_the_levels_of_those_who_watch() -> None:
-    match = Settings(x_level=Level.EASY, o_level=Level.EASY).new_match()
-    assert (match.x.level, match.o.level) == (None, Level.PERFECT)
+    assert (match.x.level, match.o.level) == levels

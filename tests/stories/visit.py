@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from tests.terminal import Terminal
@@ -23,13 +22,8 @@ class Visit:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._terminal.__exit__(kind, error, traceback)
+    def __exit__(self, *failure: object) -> None:
+        self._terminal.__exit__(*failure)
 
     def begin(self) -> None:
         """Go from the welcome to the first move."""

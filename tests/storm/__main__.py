@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import SystemRandom
 
 from tests.storm.lines import line_storm
+from tests.storm.runs import Fault
 from tests.storm.screen import screen_storm
-from tests.storm.sittings import Fault
 
 # Pieces of a fixed size, so that a seed means the same on a machine with more processors.
 _LINES_A_PIECE = 25_000

@@ -4,8 +4,8 @@ from random import Random
 from unittest.mock import patch
 
 from tests.storm import texts
-from tests.storm.model import Witness
-from tests.storm.sittings import storm
+from tests.storm.runs import storm
+from tests.storm.witness import Witness
 from tictactoe import plain
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level

@@ -6,8 +6,8 @@ from unittest.mock import patch
 
 from tests.storm import sight
 from tests.storm.inputs import Input, random_input, random_size
-from tests.storm.model import Witness
-from tests.storm.sittings import storm
+from tests.storm.runs import storm
+from tests.storm.witness import Witness
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
@@ -20,14 +20,14 @@ _MOST_TURNS = 20_000
 
 def screen_storm(seed: int, inputs: int) -> int:
     """Send that many inputs, and give how many games were finished."""
-    return storm(_sit, seed, inputs)
+    return storm(_run, seed, inputs)
 
 
-def _sit(rng: Random, settings: Settings, inputs: int, sent: list[object]) -> int:
-    return asyncio.run(Sitting(settings).play(rng, inputs, sent))
+def _run(rng: Random, settings: Settings, inputs: int, sent: list[object]) -> int:
+    return asyncio.run(ScreenRun(settings).play(rng, inputs, sent))
 
 
-class Sitting:
+class ScreenRun:
     """One app from start to end, looked at after each input."""
 
     def __init__(self, settings: Settings) -> None:
@@ -60,9 +60,14 @@ class Sitting:
                     self._clock.set()
         return self._witness.finished
 
-    async def _sleep(self, seconds: float) -> None:
-        # Waiting for no time only lets others go first, and does not wait for the clock.
-        await (self._wait() if seconds else asyncio.sleep(0))
+    async def _sleep(self, seconds: float) -> None:  # noqa: ARG002
+        await self._wait()
+
+    async def _think(self, game: GameState, level: Level) -> Cell:
+        await self._wait()
+        cell = choose(game, level, self._rng)
+        self._witness.heard_answer(game, cell)
+        return cell
 
     async def _wait(self) -> None:
         self._waiting += 1
@@ -70,12 +75,6 @@ class Sitting:
             await self._clock.wait()
         finally:
             self._waiting -= 1
-
-    async def _think(self, game: GameState, level: Level) -> Cell:
-        await self._wait()
-        cell = choose(game, level, self._rng)
-        self._witness.heard_answer(game, cell)
-        return cell
 
     async def _send(self, app: TicTacToeApp, chosen: Input) -> None:
         driver = app._driver

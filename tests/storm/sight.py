@@ -5,7 +5,7 @@ import re
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tests.storm.model import Model
+from tests.match_model import MatchModel
 from tictactoe.core import CELLS
 from tictactoe.core.board import SIZE
 from tictactoe.tui.app import TicTacToeApp
@@ -20,7 +20,7 @@ from tictactoe.tui.widgets.score_panel import ScorePanel
 _ORDER = re.compile(r"Welcome( Names|( Play| Watch)( Replay)?)?( Help| Palette)*")
 
 
-def check(app: TicTacToeApp, model: Model) -> None:
+def check(app: TicTacToeApp, model: MatchModel) -> None:
     """The app must show what the model says."""
     _check_stack(app, model)
     for screen in app.screen_stack:
@@ -31,7 +31,7 @@ def check(app: TicTacToeApp, model: Model) -> None:
         _check_score(panel, app, model)
 
 
-def _check_stack(app: TicTacToeApp, model: Model) -> None:
+def _check_stack(app: TicTacToeApp, model: MatchModel) -> None:
     names = " ".join(type(screen).__name__.removesuffix("Screen") for screen in app.screen_stack)
     assert _ORDER.fullmatch(names), f"the screens are out of order: {names}"
     # Who watches may look back at a game that is over, or see the next one begin.
@@ -40,7 +40,7 @@ def _check_stack(app: TicTacToeApp, model: Model) -> None:
         assert ("Replay" in names) == model.is_over, f"a game that is {state}: {names}"
 
 
-def _check_board(screen: Screen[object], model: Model) -> None:
+def _check_board(screen: Screen[object], model: MatchModel) -> None:
     if isinstance(screen, GameScreen):
         expected = model.board
     elif isinstance(screen, ReplayScreen):
@@ -69,7 +69,7 @@ def _check_painting(column: Column) -> None:
         assert text.strip(glyphs.vertical + " ") == expected, f"{where} is {text!r}"
 
 
-def _check_score(panel: ScorePanel, app: TicTacToeApp, model: Model) -> None:
+def _check_score(panel: ScorePanel, app: TicTacToeApp, model: MatchModel) -> None:
     match = app.store.state
     x, o, (x_wins, o_wins, draws) = match.x.name, match.o.name, model.wins.values()
     wordings = (

@@ -6,11 +6,11 @@ of a game decided it: after it, nobody gave anything away.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from tictactoe.computer.solver import Outcome, best_moves, moves, worth
 from tictactoe.computer.threats import threats, winning_cells
-from tictactoe.core.board import Cell, Line, Mark
+from tictactoe.core.board import Cell, Mark
 from tictactoe.core.game import GameState, Move, Place, Status, new_game, reduce
 
 
@@ -71,7 +71,6 @@ class Explanation:
     `giving_up` is set if somebody gave up.
     """
 
-    reviews: tuple[Review, ...]
     decisive: Review | None
     giving_up: GivingUp | None = None
 
@@ -87,9 +86,9 @@ def explain(game: GameState) -> Explanation:
         # The player who gave up is still the one to move: the position before is the same.
         best = judge(replace(game, status=Status.IN_PROGRESS), best_moves(game)[0])
         decisive = last_mistake if best.before is Outcome.LOSS else None
-        return Explanation(reviews, decisive, GivingUp(game.current_player, best))
+        return Explanation(decisive, GivingUp(game.current_player, best))
     blocks = [review for review in reviews if review.why is Why.BLOCKS]
-    return Explanation(reviews, last_mistake or (blocks or reviews)[-1])
+    return Explanation(last_mistake or (blocks or reviews)[-1])
 
 
 def review_moves(game: GameState) -> tuple[Review, ...]:
@@ -133,7 +132,7 @@ def _merit(game: GameState, following: GameState, before: Outcome) -> tuple[Why,
     """What a move that lost nothing did."""
     mover = game.current_player
     if following.winning_lines:
-        return Why.COMPLETES_LINE, _cells(following.winning_lines)
+        return Why.COMPLETES_LINE, tuple(chain.from_iterable(following.winning_lines))
     if wins := winning_cells(game.board, mover):
         return Why.SLOW_WIN, wins
     if before is Outcome.LOSS:
@@ -172,7 +171,3 @@ def _must_block(game: GameState) -> bool:
 
 def _play(game: GameState, cell: Cell) -> GameState:
     return reduce(game, Place(cell, game.current_player)).state
-
-
-def _cells(lines: tuple[Line, ...]) -> tuple[Cell, ...]:
-    return tuple(cell for line in lines for cell in line)

@@ -67,11 +67,6 @@ class Score:
             case _:
                 return replace(self, draws=self.draws + 1)
 
-    @property
-    def swapped(self) -> "Score":
-        """The same score once the players have changed marks."""
-        return Score(self.o_wins, self.x_wins, self.draws)
-
 
 @dataclass(frozen=True, slots=True)
 class AwardRound:
@@ -203,7 +198,8 @@ def reduce_match(state: MatchState, action: MatchAction) -> MatchTransition:
         case StartRound(swap):
             started = replace(state, game=new_game(), round=state.round + 1, ruling=None)
             if swap:
-                started = replace(started, x=state.o, o=state.x, score=state.score.swapped)
+                score = replace(state.score, x_wins=state.score.o_wins, o_wins=state.score.x_wins)
+                started = replace(started, x=state.o, o=state.x, score=score)
             return MatchTransition(started, (RoundStarted(started.round),))
         case _ if state.is_round_over:
             return _rejected(state, action, Reason.GAME_OVER)

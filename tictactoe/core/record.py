@@ -7,7 +7,7 @@ unfinished game ends with its last move.
 
 from enum import StrEnum
 
-from tictactoe.core.board import CELLS, Mark
+from tictactoe.core.board import CELLS
 from tictactoe.core.game import Forfeit, GameAction, GameState, Place, new_game, reduce
 
 _FORFEIT = "f"
@@ -44,19 +44,15 @@ def decode(code: str) -> GameState:
     for position, character in enumerate(code, start=1):
         if game.is_over:
             raise BadRecord(position, character, RecordFault.AFTER_END)
-        action = _action(character, game.current_player)
-        if action is None:
+        action: GameAction
+        if character == _FORFEIT:
+            action = Forfeit(game.current_player)
+        elif character in _DIGITS:
+            action = Place(_DIGITS[character], game.current_player)
+        else:
             raise BadRecord(position, character, RecordFault.NOT_A_CELL)
         following = reduce(game, action).state
         if following is game:
             raise BadRecord(position, character, RecordFault.OCCUPIED)
         game = following
     return game
-
-
-def _action(character: str, player: Mark) -> GameAction | None:
-    if character == _FORFEIT:
-        return Forfeit(player)
-    if character in _DIGITS:
-        return Place(_DIGITS[character], player)
-    return None

@@ -73,8 +73,7 @@ class Commentary:
 
     def review(self, review: Review) -> str:
         """How good a move was, and why."""
-        judged = f"{_VERDICTS[review.verdict]}. {self._did(review)}"
-        return f"{judged} {self._would_have(review.better)}" if review.better else judged
+        return f"{_VERDICTS[review.verdict]}. {self._judged(review)}"
 
     def short_review(self, review: Review) -> str:
         """A move and its verdict where there is little room."""
@@ -112,8 +111,7 @@ class Commentary:
         if review.verdict is not Verdict.MISTAKE:
             return f"Nobody slipped! On move {move.sequence_number} {took}. {self._did(review)}"
         what = "decided it" if review.after is Outcome.LOSS else "let the win slip"
-        story = f"Move {move.sequence_number} {what}: {took}. {self._did(review)}"
-        return f"{story} {self._would_have(review.better)}" if review.better else story
+        return f"Move {move.sequence_number} {what}: {took}. {self._judged(review)}"
 
     def _gave_up(self, giving_up: GivingUp) -> str:
         player, best = giving_up.player, giving_up.best
@@ -124,6 +122,10 @@ class Commentary:
                 return f"{player} gave up in an even game. {self._would_have(best)}"
             case Outcome.LOSS:
                 return f"{player} gave up when {player.opponent} had a sure win."
+
+    def _judged(self, review: Review) -> str:
+        did = self._did(review)
+        return f"{did} {self._would_have(review.better)}" if review.better else did
 
     def _did(self, review: Review) -> str:
         opponent = review.move.player.opponent

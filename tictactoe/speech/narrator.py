@@ -77,13 +77,12 @@ class Narrator:
 
         If the game was never finished, `ruling` is what ended its round.
         """
-        explanation = explain(game) if game.is_over else None
         state = new_game()
-        for review in explanation.reviews if explanation else review_moves(game):
+        for review in review_moves(game):
             state = reduce(state, Place(review.move.cell, review.move.player)).state
             self.tell(self.commentary.move(review.move))
             self.tell(self.commentary.review(review))
             self.show_board(state)
         self.tell(phrases.outcome(game, ruling))
-        if explanation:
-            self.tell(self.commentary.decision(explanation))
+        if game.is_over:
+            self.tell(self.commentary.decision(explain(game)))

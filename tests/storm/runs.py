@@ -1,4 +1,4 @@
-"""A storm is one sitting after another, each with settings of its own."""
+"""A storm is one run of the program after another, each with settings of its own."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,12 +10,12 @@ from tictactoe.settings import Mode, Settings
 from tictactoe.speech import Numbering
 
 LONGEST = 400
-"""Inputs in one sitting."""
+"""Inputs in one run."""
 _TOLD = 30
 """Inputs that a fault tells of: those before it."""
 _MODES = (*[Mode.COMPUTER] * 3, *[Mode.TWO_PLAYERS] * 2, Mode.WATCH)
 
-Sitting = Callable[[Random, Settings, int, list[object]], int]
+Run = Callable[[Random, Settings, int, list[object]], int]
 """Plays with these settings for at most so many inputs, notes each, gives the games finished."""
 
 
@@ -23,7 +23,7 @@ class Fault(AssertionError):
     """Something that must not happen."""
 
 
-def storm(sitting: Sitting, seed: int, inputs: int) -> int:
+def storm(run: Run, seed: int, inputs: int) -> int:
     """Send so many inputs, and give how many games were finished; a Fault says how it came."""
     rng = Random(seed)
     games = 0
@@ -31,7 +31,7 @@ def storm(sitting: Sitting, seed: int, inputs: int) -> int:
         settings = random_settings(rng)
         sent: list[object] = []
         try:
-            games += sitting(rng, settings, min(inputs, LONGEST), sent)
+            games += run(rng, settings, min(inputs, LONGEST), sent)
         except Exception as failure:
             steps = [settings, f"{len(sent)} inputs, at last:", *sent[-_TOLD:]]
             story = "".join(f"\n    {step!r:.300}" for step in steps)
