@@ -13,7 +13,6 @@ from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
 from tictactoe.tui import app as app_module
 from tictactoe.tui.app import TicTacToeApp
-from tictactoe.tui.screens import watch as watch_screen
 
 _MOST_TURNS = 20_000
 
@@ -41,10 +40,7 @@ class ScreenRun:
 
     async def play(self, rng: Random, inputs: int, sent: list[object]) -> int:
         """Send inputs until one ends the app; give how many games were finished."""
-        with (
-            patch.object(app_module, "Store", self._witness.new_store),
-            patch.object(watch_screen, "sleep", self._sleep),
-        ):
+        with patch.object(app_module, "Store", self._witness.new_store):
             app = TicTacToeApp(self._settings, think=self._think)
             app.animation_level = "none"
             async with app.run_test(size=random_size(rng), tooltips=True, notifications=True):
@@ -60,21 +56,15 @@ class ScreenRun:
                     self._clock.set()
         return self._witness.finished
 
-    async def _sleep(self, seconds: float) -> None:  # noqa: ARG002
-        await self._wait()
-
     async def _think(self, game: GameState, level: Level) -> Cell:
-        await self._wait()
-        cell = choose(game, level, self._rng)
-        self._witness.heard_answer(game, cell)
-        return cell
-
-    async def _wait(self) -> None:
         self._waiting += 1
         try:
             await self._clock.wait()
         finally:
             self._waiting -= 1
+        cell = choose(game, level, self._rng)
+        self._witness.heard_answer(game, cell)
+        return cell
 
     async def _send(self, app: TicTacToeApp, chosen: Input) -> None:
         driver = app._driver
