@@ -4,7 +4,7 @@ import platform
 import re
 import subprocess
 import sys
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
@@ -50,10 +50,8 @@ def test_the_doctor_can_be_piped_into_a_report() -> None:
 
 def test_without_textual_the_doctor_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(_: str) -> str:
-        from importlib.metadata import PackageNotFoundError
-
         raise PackageNotFoundError
 
-    monkeypatch.setattr("importlib.metadata.version", missing)
+    monkeypatch.setattr(doctor, "version", missing)
     report = doctor.report(TerminalInfo({}, is_terminal=True, encoding="utf-8"))
     assert told(report)["Textual"].startswith("not installed")

@@ -18,7 +18,7 @@ def place(
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "front_end"),
+    ("terminal", "front_end"),
     [
         (place("TERM=xterm-256color"), FrontEnd.FULL_SCREEN),
         (place("TERM=xterm", is_terminal=False), FrontEnd.LINES),
@@ -35,13 +35,13 @@ def place(
     ],
 )
 def test_lines_are_chosen_only_where_a_screen_would_not_do(
-    surroundings: TerminalInfo, front_end: FrontEnd
+    terminal: TerminalInfo, front_end: FrontEnd
 ) -> None:
-    assert surroundings.front_end().value is front_end
+    assert terminal.front_end().value is front_end
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "colours"),
+    ("terminal", "colours"),
     [
         (place("TERM=xterm-256color", "COLORTERM=truecolor"), Colours.ALL),
         (place("TERM=xterm-256color", "COLORTERM=24bit"), Colours.ALL),
@@ -80,13 +80,13 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
     ],
 )
 def test_there_are_as_many_colours_as_the_terminal_has(
-    surroundings: TerminalInfo, colours: Colours
+    terminal: TerminalInfo, colours: Colours
 ) -> None:
-    assert surroundings.colours().value is colours
+    assert terminal.colours().value is colours
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "is_ascii"),
+    ("terminal", "is_ascii"),
     [
         (place("LANG=en_GB.UTF-8"), False),
         (place(), False),
@@ -108,9 +108,9 @@ def test_there_are_as_many_colours_as_the_terminal_has(
     ],
 )
 def test_ascii_is_chosen_where_the_rest_would_not_arrive(
-    surroundings: TerminalInfo, is_ascii: bool
+    terminal: TerminalInfo, is_ascii: bool
 ) -> None:
-    assert surroundings.is_ascii().value is is_ascii
+    assert terminal.is_ascii().value is is_ascii
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_name_of_a_locale_counts_whether_or_not_it_is_installed(
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "theme"),
+    ("terminal", "theme"),
     [
         (place("TERM=xterm-256color"), ThemeName.DARK),
         (place("TERM=foot"), ThemeName.DARK),
@@ -154,13 +154,13 @@ def test_the_name_of_a_locale_counts_whether_or_not_it_is_installed(
     ],
 )
 def test_with_few_colours_the_terminals_own_are_worn(
-    surroundings: TerminalInfo, theme: ThemeName
+    terminal: TerminalInfo, theme: ThemeName
 ) -> None:
-    assert surroundings.theme().value is theme
+    assert terminal.theme().value is theme
 
 
 @pytest.mark.parametrize(
-    ("surroundings", "is_remote"),
+    ("terminal", "is_remote"),
     [
         (place("SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22"), True),
         (place("SSH_TTY=/dev/pts/0"), True),
@@ -169,9 +169,9 @@ def test_with_few_colours_the_terminals_own_are_worn(
     ],
 )
 def test_a_connection_is_known_by_what_ssh_leaves_behind(
-    surroundings: TerminalInfo, is_remote: bool
+    terminal: TerminalInfo, is_remote: bool
 ) -> None:
-    assert surroundings.is_remote().value is is_remote
+    assert terminal.is_remote().value is is_remote
 
 
 def test_what_a_variable_holds_cannot_do_anything_to_a_terminal() -> None:

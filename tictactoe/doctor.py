@@ -3,6 +3,7 @@
 import os
 import platform
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
 
 from tictactoe import __version__
 from tictactoe.look import Colours
@@ -34,8 +35,6 @@ def _seen(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
 
 
 def _textual() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
     try:
         return version("textual")
     except PackageNotFoundError:
