@@ -129,8 +129,12 @@ def stop_with_group() -> None:
     Release the terminal first: otherwise the shell could take it back while it is being changed.
     Where no shell could continue the process, the system does not stop it.
     """
-    handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    handler = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
     os.killpg(0, signal.SIGTSTP)
+    # Then this very thread. A signal to the process may be handled by another one: this one would
+    # run on for a moment, be stopped while it takes the terminal over, and take it over twice.
+    signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    signal.raise_signal(signal.SIGTSTP)
     signal.signal(signal.SIGTSTP, handler)
 
 
