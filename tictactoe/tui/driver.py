@@ -129,13 +129,17 @@ def stop_with_group() -> None:
     Release the terminal first: otherwise the shell could take it back while it is being changed.
     Where no shell could continue the process, the system does not stop it.
     """
-    handler = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    # The caller takes the terminal over again. Textual does too when the process is continued,
+    # perhaps while the caller is at it: there would be two threads that read the keys.
+    on_continue = signal.signal(signal.SIGCONT, signal.SIG_DFL)
+    on_stop = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
     os.killpg(0, signal.SIGTSTP)
-    # Then this very thread. A signal to the process may be handled by another one: this one would
-    # run on for a moment, be stopped while it takes the terminal over, and take it over twice.
+    # This process stops last, by a signal to this very thread: one to the process may be handled
+    # by another thread a moment later.
     signal.signal(signal.SIGTSTP, signal.SIG_DFL)
     signal.raise_signal(signal.SIGTSTP)
-    signal.signal(signal.SIGTSTP, handler)
+    signal.signal(signal.SIGTSTP, on_stop)
+    signal.signal(signal.SIGCONT, on_continue)
 
 
 class _Output:
