@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pytest
 
-_WRITE = {"x86_64": 1, "aarch64": 64}.get(os.uname().machine, -1)
-"""The number of the system call."""
-
 
 def noting(command: str, note: Path) -> str:
     """A shell command that writes its process number down and then becomes `command`."""
@@ -58,17 +55,3 @@ def assert_ends(pid: int, timeout: float) -> None:
             pytest.fail(f"process {pid} still runs after {timeout} seconds")
     finally:
         os.close(handle)
-
-
-def wait_until_stuck_writing(pid: int, timeout: float) -> None:
-    """Wait until a thread of a process waits for somebody to read what it writes."""
-    deadline = time.monotonic() + timeout
-    before: set[str] = set()
-    while time.monotonic() < deadline:
-        calls = {task.read_text() for task in Path(f"/proc/{pid}/task").glob("*/syscall")}
-        # The very same call twice: it has not come back in between.
-        if any(call.startswith(f"{_WRITE} ") for call in calls & before):
-            return
-        before = calls
-        time.sleep(0.2)
-    pytest.fail(f"process {pid} can still write after {timeout} seconds")

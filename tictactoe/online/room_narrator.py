@@ -68,7 +68,7 @@ class RoomNarrator:
         self._moment = moment
         self._is_patient = self._is_patient and self._view.is_overdue
         known, self._known = self._known, state
-        if self._has_other_match():
+        if self._switch_match():
             self._tell_news(known, state)
             self._tell_match()
         else:
@@ -77,7 +77,8 @@ class RoomNarrator:
         self._tell_if_alone()
         return True
 
-    def _has_other_match(self) -> bool:
+    def _switch_match(self) -> bool:
+        """Follow the match in the room; whether it is another than before."""
         self._view.catch_up()
         store = self._view.store
         if store is None or store is self._store:
