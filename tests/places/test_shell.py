@@ -17,6 +17,23 @@ from tests.tui.launching import FAREWELL, bring_to, go_to, launch, moves
 pytestmark = pytest.mark.slow
 
 GAME = shlex.join([sys.executable, "-m", "tictactoe", "--seed", "1"])
+STOPPED_WHILE_WRITING = """
+import os, queue, signal, sys
+from tictactoe.cli import main
+
+put = queue.Queue._put
+
+def stop_and_put(self, item):
+    # Whoever puts something holds the lock of the queue.
+    if isinstance(item, str) and "top left" in item and not stops:
+        stops.append(True)
+        os.kill(os.getpid(), signal.SIGTSTP)
+    put(self, item)
+
+stops = []
+queue.Queue._put = stop_and_put
+sys.exit(main())
+"""
 CTRL_Z = b"\x1a"
 PROMPT = "ready> "
 
@@ -96,6 +113,17 @@ def test_in_the_background_it_waits_until_it_may_draw(game: Terminal) -> None:
 
 def test_sigtstp_stops_it_and_sigcont_brings_it_back(shell: Terminal, pid: int) -> None:
     os.kill(pid, signal.SIGTSTP)
+    shell.wait_for("Stopped")
+    assert_answers(shell)
+    assert_goes_on(shell)
+    assert_ends_well(shell)
+
+
+def test_a_stop_in_the_middle_of_writing_is_no_deadlock(shell: Terminal) -> None:
+    command = shlex.join([sys.executable, "-c", STOPPED_WHILE_WRITING, "--seed", "1"])
+    shell.send(f"{command}\n".encode())
+    go_to("game", shell)
+    shell.send(b"1")
     shell.wait_for("Stopped")
     assert_answers(shell)
     assert_goes_on(shell)

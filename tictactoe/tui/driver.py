@@ -1,5 +1,6 @@
 """Textual's terminal driver, made to survive what happens to real terminals."""
 
+import asyncio
 import os
 import signal
 import sys
@@ -38,6 +39,11 @@ class CarefulDriver(LinuxDriver):
         self._has_terminal = False
         self._is_told_sizes = False
         """Whether the terminal reports its size in band, as Textual asked it to."""
+        # Textual's own handlers write to the terminal whatever is being done at that moment. When
+        # that is writing, they wait for ever for a lock that their own thread holds.
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGTSTP, app.action_suspend_process)
+        loop.add_signal_handler(signal.SIGCONT, self.resume_application_mode)
 
     def write(self, data: str) -> None:
         """Send a part of a frame, or a command to the terminal."""
