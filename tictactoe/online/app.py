@@ -66,7 +66,7 @@ class OnlineApp(TicTacToeApp):
         if self._view:
             self._wait_or_play(self._view)
         elif isinstance(self.screen, WelcomeScreen):
-            self.push_screen(FriendScreen(self._client, self._ui.glyphs), self._sit_down)
+            self.push_screen(FriendScreen(self._client), self._sit_down)
 
     def _sit_down(self, view: RoomView | None) -> None:
         if view:

@@ -63,9 +63,12 @@ class Commentary:
         return f"{name} took {self._one(move.cell)}."
 
     def entry(self, move: Move) -> str:
-        """A move as a line of a list."""
-        place = _PLACES[move.row][move.col].removeprefix("the ")
-        return f"{move.sequence_number}. {move.player} {self._one(move.cell)} {place}"
+        """A move in a list."""
+        return f"{move.sequence_number}. {move.player} {self._one(move.cell)}"
+
+    def place(self, cell: Cell) -> str:
+        """Where a cell is, in a list."""
+        return _PLACES[cell.row][cell.col].removeprefix("the ").removesuffix(" corner")
 
     def short_entry(self, move: Move) -> str:
         """A move where there is room for two characters."""
@@ -74,6 +77,11 @@ class Commentary:
     def review(self, review: Review) -> str:
         """How good a move was, and why."""
         return f"{_VERDICTS[review.verdict]}. {self._judged(review)}"
+
+    def verdict(self, review: Review) -> str:
+        """How good a move was, and which one was better."""
+        better = f": {self._one(review.better.move.cell)} was the move" if review.better else ""
+        return f"{_VERDICTS[review.verdict]}{better}."
 
     def short_review(self, review: Review) -> str:
         """A move and its verdict where there is little room."""

@@ -10,6 +10,8 @@ from tictactoe.core.record import BadRecord, RecordFault
 from tictactoe.speech.words import Confusion
 
 TITLE = title.TITLE
+TIP = "Three in a row wins: across, down or corner to corner.\n\nt shows a good cell."
+WATCH_TIP = "The computer plays itself.\n\nSpace stops it, + and - change the speed."
 THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
 HOW_TO_PLAY = (
     "Press 1 to 9, or click a cell, to put your mark there.",
@@ -29,11 +31,12 @@ UNKNOWN_KEY = "That key does nothing here. Press ? for help."
 TYPE_FIRST = "To type a word, press : first."
 KEPT_PLAYING = "Good, the game goes on!"
 NOTHING_TO_ANSWER = "No question yet! Try 1 to 9 or help."
+START = "Start"
+WHAT_DECIDED = "What decided it"
 START_OF_GAME = "X begins."
 SEARCH_COLOURS = "Search for colours"
 APOLOGY = "Sorry, something went wrong in the game, and it had to stop."
 HOW_TO_KEEP_DETAILS = "Start it with --log FILE to keep the details."
-PROMPT_AT_REST = "Press : or Tab to type"
 TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
@@ -143,17 +146,23 @@ def details_lost(error: OSError) -> str:
 
 def score(match: MatchState) -> str:
     """The score line."""
-    x, o, score = match.x.name, match.o.name, match.score
-    return f"{x} Wins: {score.x_wins}, {o} Wins: {score.o_wins}, Draws: {score.draws}"
+    return ", ".join(score_wordings(match)[0])
 
 
-def short_scores(match: MatchState) -> tuple[str, str]:
-    """The score in fewer words, for narrow screens."""
+def score_wordings(match: MatchState) -> tuple[tuple[str, str, str], ...]:
+    """The score of X, of O and the draws, from the full wording to the shortest."""
     x, o, score = match.x.name, match.o.name, match.score
     return (
-        f"{x} {score.x_wins}, {o} {score.o_wins}, Draws {score.draws}",
-        f"X {score.x_wins}  O {score.o_wins}  Draws {score.draws}",
+        (f"{x} Wins: {score.x_wins}", f"{o} Wins: {score.o_wins}", f"Draws: {score.draws}"),
+        (f"{x} {score.x_wins}", f"{o} {score.o_wins}", f"Draws {score.draws}"),
+        (f"X {score.x_wins}", f"O {score.o_wins}", f"Draws {score.draws}"),
     )
+
+
+def opponent(match: MatchState) -> str:
+    """Against which level of the computer somebody plays; empty if it does not play."""
+    levels = [seat.level.title() for seat in (match.x, match.o) if seat.level]
+    return f"{levels[0] if levels[1:] else ''} vs {levels[-1]}".strip() if levels else ""
 
 
 def level(level: Level) -> str:
@@ -244,9 +253,19 @@ def pace(pace: int, fastest: int) -> str:
     return f"Speed {pace} of {fastest}."
 
 
-def share(code: str) -> str:
-    """How to replay a game from its code."""
-    return f"To see it again:\ntictactoe-tui replay {code}"
+def replay_command(code: str) -> str:
+    """How to see a game again."""
+    return f"tictactoe-tui {replay_code(code)}"
+
+
+def replay_code(code: str) -> str:
+    """How to see a game again, where room is short."""
+    return f"replay {code}"
+
+
+def move_number(number: int) -> str:
+    """Which move is shown."""
+    return f"Move {number}"
 
 
 def confused(confusion: Confusion) -> str:

@@ -23,6 +23,7 @@ from tictactoe.speech import Phrases, phrases
 from tictactoe.speech.ascii import write_in
 from tictactoe.splash import Splash
 from tictactoe.tui.compat import SafeApp
+from tictactoe.tui.composition import TILED
 from tictactoe.tui.key_dispatcher import KeyDispatcher
 from tictactoe.tui.keys import key_commands, key_name
 from tictactoe.tui.screens.game import GameScreen, Think
@@ -36,8 +37,7 @@ from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
-from tictactoe.tui.widgets.glyphs import ASCII, UNICODE
-from tictactoe.tui.widgets.grid import Grid
+from tictactoe.tui.widgets.glyphs import ASCII_ONLY
 
 
 class TicTacToeApp(SafeApp):
@@ -90,12 +90,11 @@ class TicTacToeApp(SafeApp):
         self._ui = UiContext(
             Phrases(Random(settings.seed)),
             settings.numbering,
-            ASCII if settings.ascii_only else UNICODE,
         )
         self._key_dispatcher = KeyDispatcher(self)
         self._single_paint = SinglePaint(self)
-        self.set_class(self._ui.glyphs is ASCII, "-ascii")
         apply_colours(self, settings.colours, settings.theme)
+        self._set_look(ascii_only=settings.ascii_only)
 
     def farewell(self) -> str:
         """The last words, with the score if a game was played."""
@@ -131,17 +130,21 @@ class TicTacToeApp(SafeApp):
         """Our own colour names, for themes that don't define them."""
         return own_colours(self.current_theme)
 
+    def _set_look(self, ascii_only: bool) -> None:
+        self.set_class(ascii_only, ASCII_ONLY)
+        has_shades = self.settings.colours in (Colours.MANY, Colours.ALL)
+        is_tiled = has_shades and not ascii_only and not self.current_theme.ansi
+        self.set_class(is_tiled, TILED)
+
     def action_toggle_glyphs(self) -> None:
         """Change between plain characters and all there are."""
-        glyphs = UNICODE if self._ui.glyphs is ASCII else ASCII
+        ascii_only = not self.has_class(ASCII_ONLY)
         # Not every driver writes to this process's own terminal.
         write = getattr(self.driver, "write_in", write_in)
-        write("ascii" if glyphs is ASCII else "utf-8")
-        self._ui = replace(self._ui, glyphs=glyphs)
-        self.set_class(glyphs is ASCII, "-ascii")
+        write("ascii" if ascii_only else "utf-8")
+        self._set_look(ascii_only)
         for screen in self.screen_stack:
-            for grid in screen.query(Grid):
-                grid.set_glyphs(glyphs)
+            screen.refresh(layout=True)
 
     # Keys and commands
 
@@ -197,7 +200,10 @@ class TicTacToeApp(SafeApp):
         return screen
 
     def on_mount(self) -> None:
-        """Paint every later screen once, too."""
+        """Paint every later screen once, too, and follow the theme."""
+        self.theme_changed_signal.subscribe(
+            self, lambda _: self._set_look(self.has_class(ASCII_ONLY))
+        )
         self.screen_change_signal.subscribe(self, self._single_paint.begin, immediate=True)
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:

@@ -167,4 +167,13 @@ def own_colours(theme: Theme) -> dict[str, str]:
         "mark-o": theme.warning or theme.accent or theme.primary,
         "board-line": "#808080",
         "board-number": "#808080",
+        "tile": "#1b2030",
+        "tile-alt": "#272d42",
+        "tile-cursor": "#2a3350",
+        "tile-last-x": "#1d3a4a",
+        "tile-last-o": "#46323a",
+        "faint-x": "#3a7f99",
+        "faint-o": "#9a6055",
+        "frame": "#5a6180",
+        "muted": "#9aa3bf",
     }

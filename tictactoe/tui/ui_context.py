@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 
 from tictactoe.speech import Numbering, Phrases
-from tictactoe.tui.widgets.glyphs import Glyphs
 
 
 @dataclass(frozen=True, slots=True)
 class UiContext:
-    """The phrases, the numbering of the cells and the glyphs of one app."""
+    """The phrases and the numbering of the cells of one app."""
 
     phrases: Phrases
     numbering: Numbering
-    glyphs: Glyphs

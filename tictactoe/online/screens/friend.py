@@ -13,7 +13,6 @@ from tictactoe.online import phrases
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import Refusal
-from tictactoe.tui.widgets.glyphs import Glyphs
 from tictactoe.tui.widgets.key_bar import KeyBar
 from tictactoe.tui.widgets.menu import Choice, Menu
 from tictactoe.tui.widgets.prompt import TextField
@@ -43,16 +42,15 @@ class FriendScreen(ModalScreen[RoomView | None]):
         Binding("escape", "back", "Back", tooltip="Back to the choices"),
     ]
 
-    def __init__(self, client: LobbyClient, look: Glyphs) -> None:
+    def __init__(self, client: LobbyClient) -> None:
         super().__init__()
         self._client = client
-        self._look = look
 
     def compose(self) -> ComposeResult:
         """The ways into a room, and a field for a code."""
         with Vertical(id="dialog"):
             yield Static(phrases.WHOM, id="question", markup=False)
-            yield Menu(_CHOICES, pointer=self._look.pointer)
+            yield Menu(_CHOICES)
             yield TextField(placeholder=phrases.TYPE_CODE, id="code")
             yield Static(id="message", markup=False)
             yield KeyBar()

@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
 from textual.events import Key
 from textual.message import Message
 from textual.worker import Worker
@@ -33,6 +33,7 @@ from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.grid import GameGrid
 from tictactoe.tui.widgets.history_panel import HistoryPanel
 from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.notes import Notes
 from tictactoe.tui.widgets.prompt import Prompt
 from tictactoe.tui.widgets.score_panel import ScorePanel
 from tictactoe.tui.widgets.status_bar import StatusBar
@@ -47,6 +48,8 @@ LEAVE_KEY = Binding("escape", "leave", "Menu", tooltip="Choose another opponent"
 
 class GameScreen(PromptScreen):
     """Shows the match in a store, and moves for the computer when it is the computer's turn."""
+
+    TIP: ClassVar[str] = phrases.TIP
 
     @dataclass
     class Finished(Message):
@@ -65,17 +68,17 @@ class GameScreen(PromptScreen):
         self._commentary = Commentary(ui.numbering)
         self._store = store
         self._think = think
-        self._board = GameGrid(store, glyphs=ui.glyphs, numbering=ui.numbering)
+        self._board = GameGrid(store, numbering=ui.numbering)
         self._status_bar = StatusBar(store, self._commentary)
         self._prompt = Prompt(phrases.TYPE_HERE)
 
     def compose(self) -> ComposeResult:
-        """The score above, the board beside the moves, status and prompt below."""
+        """The composition of every screen with a board; while nothing is typed, no prompt."""
         yield ScorePanel(self._store)
-        with Horizontal(id="table"):
-            yield self._board
-            yield HistoryPanel(self._store, commentary=self._commentary)
         yield self._status_bar
+        yield self._board
+        yield HistoryPanel(self._store, commentary=self._commentary)
+        yield Notes("Tip", self.TIP)
         yield self._prompt
         yield KeyBar()
 
@@ -84,7 +87,6 @@ class GameScreen(PromptScreen):
         self._unsubscribe = self._store.subscribe(self._on_match_event)
         if self._is_watching:
             self._board.can_focus = False
-            self._prompt.display = False
         else:
             self._board.focus()
         self._advance()

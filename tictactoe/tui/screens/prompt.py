@@ -2,9 +2,11 @@
 
 from textual.binding import Binding
 from textual.events import DescendantBlur, Key
+from textual.layout import Layout
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tictactoe.tui.composition import CompositionLayout
 from tictactoe.tui.widgets.prompt import Prompt
 
 # For a screen to list among its keys, where it wants them shown.
@@ -15,9 +17,18 @@ TYPE_KEYS = (
 
 
 class PromptScreen(Screen[None]):
-    """A screen whose prompt is reached with a colon or Tab and left with Escape."""
+    """A screen with a board, whose prompt is reached with a colon or Tab and left with Escape."""
 
     AUTO_FOCUS = ""
+
+    def __init__(self, has_question: bool = False) -> None:
+        super().__init__()
+        self._composition = CompositionLayout(has_question)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything goes. Stylesheets know only the layouts that Textual has."""
+        return self._composition
 
     @property
     def resting_place(self) -> Widget | None:

@@ -5,24 +5,24 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.events import Key
 from textual.message import Message
 from textual.reactive import var
 from textual.timer import Timer
-from textual.widgets import Static
 
 from tictactoe.computer import Review, explain, review_moves
 from tictactoe.core import CELLS, GameState, Place, Store, new_game, record, reduce
-from tictactoe.core.names import width
 from tictactoe.speech import Act, Command, Reply, Situation, decide, parse, phrases
 from tictactoe.speech.commentary import Commentary
 from tictactoe.tui.screens.prompt import TYPE_KEYS, PromptScreen
 from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.widgets.answer_bar import AnswerBar
 from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.history_panel import MoveList
 from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.widgets.notes import Notes
 from tictactoe.tui.widgets.prompt import Prompt
+from tictactoe.tui.widgets.replay_frame import ReplayFrame
 from tictactoe.tui.widgets.score_panel import ScorePanel
 
 _SECONDS_A_MOVE = 1.0
@@ -57,13 +57,11 @@ class ReplayScreen(PromptScreen):
     """How many moves are on the board."""
 
     def __init__(self, ui: UiContext, game: GameState, store: Store | None = None) -> None:
-        super().__init__()
+        super().__init__(has_question=store is not None)
         self._ui = ui
         self._commentary = Commentary(ui.numbering)
         self._game = game
         self._store = store
-        # Kept because the store may hold another round by the time it is shown.
-        self._ruling = store.state.ruling if store else None
         self._reviews = review_moves(game)
         self._states = [new_game()]
         for review in self._reviews:
@@ -71,36 +69,36 @@ class ReplayScreen(PromptScreen):
             self._states.append(reduce(self._states[-1], place).state)
         self._states[-1] = game
         self._autoplay: Timer | None = None
-        self._ending = ui.phrases.ending(store.state) if store else phrases.outcome(game)
-        self._short_ending = phrases.short_ending(store.state) if store else self._ending
+        self._endings = (
+            (ui.phrases.ending(store.state), phrases.short_ending(store.state))
+            if store
+            else (phrases.outcome(game),)
+        )
+        self._frame = ReplayFrame()
+        self._answer_bar = AnswerBar(phrases.AGAIN)
 
     def compose(self) -> ComposeResult:
-        """The board beside the story of the game, and the question below."""
-        commentary = self._commentary
+        """The composition of every screen with a board, and the question below the moves."""
         if self._store:
             yield ScorePanel(self._store)
-        yield Static(id="headline", markup=False)
-        with Horizontal(id="table"):
-            grid = Grid(glyphs=self._ui.glyphs, numbering=self._ui.numbering)
-            grid.can_focus = False
-            yield grid
-            with Vertical(id="story"):
-                yield MoveList(commentary)
-                yield Static(self._decision(), id="decision", markup=False)
-                yield Static(phrases.share(record.encode(self._game)), id="share", markup=False)
-        yield Static(id="step", markup=False)
+        yield self._frame
+        grid = Grid(numbering=self._ui.numbering)
+        grid.can_focus = False
+        yield grid
+        yield MoveList(self._commentary)
+        code = record.encode(self._game)
+        yield Notes(footers=(phrases.replay_command(code), phrases.replay_code(code)))
         if self._store:
-            yield Static(phrases.AGAIN, id="question", markup=False)
+            yield self._answer_bar
             yield Prompt(phrases.ANSWER_HERE)
         yield KeyBar()
 
-    def _decision(self) -> str:
-        return self._commentary.decision(explain(self._game)) if self._game.is_over else ""
-
     def on_mount(self) -> None:
         """Show the end."""
+        if self._store:
+            self._ask(phrases.AGAIN, phrases.AGAIN_IN_FEW_WORDS)
         self.step = len(self._game.move_history)
-        self._show_words()
+        self.watch_step()
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
@@ -109,40 +107,40 @@ class ReplayScreen(PromptScreen):
         review = self._reviews[self.step - 1] if self.step else None
         better = review.better.move.cell if review and review.better else None
         self.query_one(Grid).show(self._states[self.step], hinted=better)
-        self.query_one(MoveList).show(
-            self._game.move_history,
-            verdicts=tuple(review.verdict for review in self._reviews),
-            current=self.step,
-        )
-        self.query_one("#step", Static).update(self._step_text(review), layout=False)
+        verdicts = tuple(review.verdict for review in self._reviews)
+        self.query_one(MoveList).show(self._game.move_history, self.step, verdicts)
+        self._frame.show(*self._caption(review))
+        self.query_one(Notes).show(*self._note(review))
 
-    def _step_text(self, review: Review | None) -> str:
+    @property
+    def _is_at_end(self) -> bool:
+        return self.step == len(self._reviews)
+
+    def _caption(self, review: Review | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What stands above the board and below it, each from the longest wording to the shortest.
+
+        The longest are for screens without a place for notes.
+        """
         commentary = self._commentary
-        is_end = self.step == len(self._reviews)
-        # Without a headline, the end is the place to say how it ended, if it did.
-        if self.has_class("-low") and is_end and (self._game.is_over or self._ruling):
-            return self._short_ending
+        if self._is_at_end:
+            lines = self._game.winning_lines
+            rows = " ".join(commentary.in_a_row(self._game.current_player, line) for line in lines)
+            return self._endings, (self._decision(), rows, "")
         if review is None:
-            return phrases.START_OF_GAME
-        if self.has_class("-low"):
-            return commentary.short_review(review)
-        # Without a panel beside the board, the end is the place to say what decided.
-        if is_end and self._game.is_over and not self.has_class("-wide"):
-            return self._decision()
-        return f"{commentary.move(review.move)} {commentary.review(review)}"
+            return (phrases.START_OF_GAME,), ("",)
+        headlines = (commentary.move(review.move), commentary.short_review(review))
+        return headlines, (commentary.review(review), commentary.verdict(review), "")
 
-    def on_resize(self) -> None:
-        """Choose the words for the new layout, once its classes are set."""
-        self.call_after_refresh(self._show_words)
+    def _note(self, review: Review | None) -> tuple[str, str]:
+        """The title and the text of the notes."""
+        if self._is_at_end:
+            return phrases.WHAT_DECIDED, self._decision()
+        if review is None:
+            return phrases.START, phrases.START_OF_GAME
+        return phrases.move_number(self.step), self._commentary.review(review)
 
-    def _show_words(self) -> None:
-        """Say how the game ended, in as many words as fit, and what the current move did."""
-        if not self.children:
-            return
-        fits = width(self._ending) <= self.app.size.width
-        headline = self._ending if fits else self._short_ending
-        self.query_one("#headline", Static).update(headline, layout=False)
-        self.watch_step()
+    def _decision(self) -> str:
+        return self._commentary.decision(explain(self._game)) if self._game.is_over else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Only a game that was just played asks whether to play another."""
@@ -153,8 +151,7 @@ class ReplayScreen(PromptScreen):
     def reject_key(self, key: Key) -> None:  # noqa: ARG002
         """Ask again."""
         if self._store:
-            is_low = self.has_class("-low")
-            self._ask(phrases.AGAIN_IN_FEW_WORDS if is_low else phrases.AGAIN_CONFUSED)
+            self._ask(phrases.AGAIN_CONFUSED, phrases.AGAIN_IN_FEW_WORDS)
 
     def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
         """Go to a move."""
@@ -223,5 +220,7 @@ class ReplayScreen(PromptScreen):
     def _decide(self, line: str) -> Command:
         return decide(parse(line), Situation(is_over=True))
 
-    def _ask(self, question: str) -> None:
-        self.query_one("#question", Static).update(question)
+    def _ask(self, *questions: str) -> None:
+        """Ask something. The last of several wordings is the one that needs no buttons."""
+        self._frame.ask(*questions)
+        self._answer_bar.ask(questions[0])

@@ -20,6 +20,7 @@ _MOVES_TO_READ_A_RESULT = 3
 class WatchScreen(GameScreen):
     """Lets somebody watch, pause, change the speed, and look at a finished game."""
 
+    TIP = phrases.WATCH_TIP
     BINDINGS: ClassVar[list[BindingType]] = [
         RESTART_KEY,
         LEAVE_KEY,

@@ -72,11 +72,10 @@ class WelcomeScreen(Screen[None]):
         """The greeting above, the board beside the choices, and the score below."""
         yield Greeting(self._ui)
         with Horizontal(id="table"):
-            yield Grid(glyphs=self._ui.glyphs, numbering=self._ui.numbering)
+            yield Grid(numbering=self._ui.numbering)
             yield Menu(
                 tuple(choice for _, _, choice in self._entries),
                 selected=self._selected(),
-                pointer=self._ui.glyphs.pointer,
             )
         yield Instructions()
         yield ScorePanel(self._store)

@@ -4,29 +4,34 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
-from operator import itemgetter
 from typing import NamedTuple
 
 from tictactoe.core import Mark
-from tictactoe.core.board import SIZE
-from tictactoe.tui.widgets.glyphs import Glyphs, glyph
+from tictactoe.tui.board_size import BoardSize
+from tictactoe.tui.widgets.glyphs import FULL, Glyphs, mark_picture
 
 
 class CellPart(StrEnum):
     """What a character belongs to. The stylesheet has a class for each."""
 
-    BLANK = "blank"
     NUMBER = "number"
     X = "x"
     O = "o"
+    FAINT_X = "faint-x"
+    FAINT_O = "faint-o"
     CURSOR = "cursor"
-    LAST = "last"
     HINT = "hint"
-    WINNING = "winning"
 
 
-Character = tuple[str, CellPart]
-"""A character and what it belongs to."""
+class Tile(StrEnum):
+    """What a cell lies on. The stylesheet has a class for each."""
+
+    PLAIN = "tile"
+    CURSOR = "tile-cursor"
+    LAST_X = "tile-last-x"
+    LAST_O = "tile-last-o"
+    WON_X = "tile-won-x"
+    WON_O = "tile-won-o"
 
 
 class CellView(NamedTuple):
@@ -34,56 +39,57 @@ class CellView(NamedTuple):
 
     mark: Mark
     label: str
+    ghost: Mark = Mark.EMPTY
+    """The mark that would be placed here, shown under the pointer."""
     is_cursor: bool = False
-    is_hovered: bool = False
     is_last: bool = False
     is_winning: bool = False
     is_hinted: bool = False
+    is_faint: bool = False
+    """Whether the mark steps back, because others have won."""
+
+    @property
+    def tile(self) -> Tile:
+        """What the cell lies on."""
+        is_x = self.mark is Mark.X
+        if self.is_winning:
+            return Tile.WON_X if is_x else Tile.WON_O
+        if self.is_cursor:
+            return Tile.CURSOR
+        if self.is_last:
+            return Tile.LAST_X if is_x else Tile.LAST_O
+        return Tile.PLAIN
 
 
-class CellSize(NamedTuple):
-    """The size of the cells of a board, in characters."""
+class Character(NamedTuple):
+    """One character of a cell."""
 
-    width: int
-    height: int
-
-    @classmethod
-    def fitting(cls, width: int, height: int) -> "CellSize":
-        """The largest cells with which a board and its lines fit; at least one character."""
-        lines = SIZE - 1
-        cell_width, cell_height = (width - lines) // SIZE, (height - lines) // SIZE
-        cell_height = max(1, min(cell_height, cell_width // 2))
-        # A character is twice as high as wide, and a mark needs some space at its sides.
-        return cls(max(1, min(cell_width, max(5, 2 * cell_height + 2))), cell_height)
-
-    def row_at(self, y: int) -> int | None:
-        """The row of cells at a line of the board; None for a line between rows."""
-        row, line = divmod(y, self.height + 1)
-        return row if line < self.height and row < SIZE else None
+    text: str
+    part: CellPart
+    is_full: bool = False
+    """Whether it is filled with its colour. Blocks would leave seams between them."""
 
 
-def render_cell_line(
-    view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs
-) -> list[tuple[str, CellPart]]:
-    """One line of a cell, as pieces of text and what each belongs to."""
-    characters = _render(view, cell_size, glyphs)[line]
+def render_cell_line(view: CellView, line: int, size: BoardSize, glyphs: Glyphs) -> list[Character]:
+    """One line of a cell, in pieces that look alike."""
+    characters = _render(view, size, glyphs)[line]
     return [
-        ("".join([character for character, _ in group]), part)
-        for part, group in groupby(characters, key=itemgetter(1))
+        Character("".join(each.text for each in group), part, is_full)
+        for (part, is_full), group in groupby(characters, key=lambda each: each[1:])
     ]
 
 
 def changed_spans(
-    old: CellView, new: CellView, cell_size: CellSize, glyphs: Glyphs
+    old: CellView, new: CellView, size: BoardSize, glyphs: Glyphs
 ) -> Iterator[tuple[int, int]]:
     """The lines of a cell that look different in a new view, and up to which column."""
-    if _tint(old, cell_size) != _tint(new, cell_size):
-        yield from ((line, cell_size.width) for line in range(cell_size.height))
+    if old.tile != new.tile or (size.cell_height == 1 and old.is_last != new.is_last):
+        yield from ((line, size.cell_width) for line in range(size.cell_height))
         return
-    before, after = _render(old, cell_size, glyphs), _render(new, cell_size, glyphs)
-    for line in range(cell_size.height):
+    before, after = _render(old, size, glyphs), _render(new, size, glyphs)
+    for line in range(size.cell_height):
         if before[line] != after[line]:
-            x = cell_size.width
+            x = size.cell_width
             while before[line][x - 1] == after[line][x - 1]:
                 x -= 1
             yield line, x
@@ -91,57 +97,50 @@ def changed_spans(
 
 # A changed cell is compared and then drawn, and the same views come up again and again.
 @lru_cache(maxsize=512)
-def _render(view: CellView, cell_size: CellSize, glyphs: Glyphs) -> tuple[list[Character], ...]:
+def _render(view: CellView, size: BoardSize, glyphs: Glyphs) -> tuple[list[Character], ...]:
     """All the lines of a cell."""
-    return tuple(_characters(view, line, cell_size, glyphs) for line in range(cell_size.height))
+    lines = _content(view, size, glyphs)
+    if view.is_last and not view.is_winning and size.cell_height > 1:
+        part = _mark_part(view)
+        for line in lines:
+            line[0] = Character(glyphs.last_move, part)
+    if view.is_cursor:
+        _add_corners(lines, CellPart.CURSOR, glyphs)
+    elif view.is_winning and size.cell_height == 1:
+        _add_corners(lines, _mark_part(view), glyphs)
+    return lines
 
 
-def _characters(view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs) -> list[Character]:
-    width = cell_size.width
-    text, part = _content(view, line, cell_size, glyphs)
-    left = (width - len(text)) // 2
-    # Blanks in a style of their own would take more bytes than the mark they surround.
-    blank = (" ", part if cell_size.height > 1 else CellPart.BLANK)
-    if view.is_winning:
-        blank = (glyphs.winning, CellPart.WINNING)
-    characters = [blank] * width
-    characters[left : left + len(text)] = [
-        blank if character == " " else (character, part) for character in text
-    ]
-    if view.is_cursor and width > 2 and (edges := _frame(line, cell_size.height, glyphs)):
-        characters[0], characters[-1] = ((edge, CellPart.CURSOR) for edge in edges)
-    if view.is_last and line == 0 and cell_size.height > 1:
-        characters[-1] = (glyphs.last_move, CellPart.LAST)
-    return characters
+def _content(view: CellView, size: BoardSize, glyphs: Glyphs) -> tuple[list[Character], ...]:
+    """The mark or its ghost, or the number."""
+    width, height = size.cell_width, size.cell_height
+    mark = view.mark if view.mark is not Mark.EMPTY else view.ghost
+    if mark is not Mark.EMPTY:
+        part = _mark_part(view)
+        picture = mark_picture(mark, width, height, glyphs)
+        return tuple([_pixel(each, part) for each in row] for row in picture)
+    hint = glyphs.hint.replace(" ", view.label)
+    is_hint = view.is_hinted and width > len(hint)
+    label, part = (hint, CellPart.HINT) if is_hint else (view.label, CellPart.NUMBER)
+    texts = [""] * height
+    texts[(height - 1) // 2] = label
+    return tuple([Character(each, part) for each in text.center(width)] for text in texts)
 
 
-def _tint(view: CellView, cell_size: CellSize) -> tuple[bool, ...]:
-    """What changes the style of the whole cell."""
-    underlined = view.is_last and cell_size.height == 1
-    return view.is_cursor, view.is_hovered, view.is_winning, underlined
+def _pixel(character: str, part: CellPart) -> Character:
+    return Character(" ", part, is_full=True) if character == FULL else Character(character, part)
 
 
-def _content(
-    view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs
-) -> tuple[str, CellPart]:
-    """The middle of a line: a part of the mark, the number, or nothing."""
-    if view.mark is Mark.EMPTY:
-        if line != (cell_size.height - 1) // 2:
-            return "", CellPart.BLANK
-        if view.is_hinted and cell_size.width > 2:
-            return glyphs.hint.replace(" ", view.label), CellPart.HINT
-        return view.label, CellPart.NUMBER
-    margin = 2 if cell_size.height > 5 else 0
-    picture = glyph(view.mark, cell_size.width - 2, cell_size.height - margin, glyphs)
-    line -= (cell_size.height - len(picture)) // 2
-    part = CellPart.X if view.mark is Mark.X else CellPart.O
-    return (picture[line], part) if 0 <= line < len(picture) else ("", CellPart.BLANK)
+def _mark_part(view: CellView) -> CellPart:
+    if view.is_faint or view.mark is Mark.EMPTY:
+        is_x = Mark.X in (view.mark, view.ghost)
+        return CellPart.FAINT_X if is_x else CellPart.FAINT_O
+    return CellPart.X if view.mark is Mark.X else CellPart.O
 
 
-def _frame(line: int, height: int, glyphs: Glyphs) -> str:
-    """The two characters that frame a line of the cell under the cursor, if any."""
-    if height == 1:
-        return "[]"
-    if line == 0:
-        return glyphs.corners[:2]
-    return glyphs.corners[2:] if line == height - 1 else ""
+def _add_corners(lines: tuple[list[Character], ...], part: CellPart, glyphs: Glyphs) -> None:
+    """Frame a cell, as far as it has room for it."""
+    edges = {0: "[]"} if len(lines) == 1 else {0: glyphs.corners[:2], -1: glyphs.corners[2:]}
+    if len(lines[0]) > 2:
+        for line, pair in edges.items():
+            lines[line][0], lines[line][-1] = (Character(corner, part) for corner in pair)

@@ -17,23 +17,19 @@ from tictactoe.core import Cell
 from tictactoe.core.board import SIZE
 from tictactoe.tui.widgets.cell_view import (
     CellPart,
-    CellSize,
     CellView,
+    Tile,
     changed_spans,
     render_cell_line,
 )
-from tictactoe.tui.widgets.glyphs import ASCII
+from tictactoe.tui.widgets.glyphs import ASCII, Glyphs, glyphs_of
 
 if TYPE_CHECKING:
     from tictactoe.tui.widgets.grid import Grid
 
 
 class Column(Widget):
-    """One column of the board, with the line at its right.
-
-    A changed cell is repainted without the line, which is to its right. The last column has a
-    blank there: a region that ends before its widget does costs one cursor movement less.
-    """
+    """One column of the board, with the gap or the line at its right."""
 
     def __init__(self, grid: "Grid", col: int) -> None:
         super().__init__()
@@ -41,13 +37,23 @@ class Column(Widget):
         self.col = col
         self._views = [grid.view_of(Cell(row, col)) for row in range(SIZE)]
 
+    @property
+    def _is_last(self) -> bool:
+        return self.col == SIZE - 1
+
+    @property
+    def _glyphs(self) -> Glyphs:
+        # A board of single characters looks best in plain ASCII.
+        return glyphs_of(self) if self.grid.board_size.cell_width > 1 else ASCII
+
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
-        """The width of a cell and the line."""
-        return CellSize.fitting(*container).width + 1
+        """The width of a cell and the gap."""
+        size = self.grid.size_in(container)
+        return size.cell_width + (0 if self._is_last else size.gap_width)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """The height of three cells and the lines between them."""
-        return CellSize.fitting(*container).height * SIZE + SIZE - 1
+        """The height of three cells and the gaps between them."""
+        return self.grid.size_in(container).height
 
     def redraw(self) -> None:
         """Repaint the lines of the cells that look different."""
@@ -56,41 +62,50 @@ class Column(Widget):
             self.refresh(*regions)
 
     def _changed_regions(self) -> Iterator[Region]:
-        cell_size, glyphs = self.grid.cell_size, self.grid.glyphs
+        size, glyphs = self.grid.board_size, self._glyphs
         for row, old in enumerate(self._views):
             new = self._views[row] = self.grid.view_of(Cell(row, self.col))
             if old != new:
-                top = row * (cell_size.height + 1)
-                for line, width in changed_spans(old, new, cell_size, glyphs):
+                top = row * (size.cell_height + size.gap_height)
+                for line, width in changed_spans(old, new, size, glyphs):
                     yield Region(0, top + line, width, 1)
 
     def render_line(self, y: int) -> Strip:
         """One line of the column."""
-        grid, cell_size = self.grid, self.grid.cell_size
-        # A board of single characters looks best in plain ASCII.
-        glyphs = grid.glyphs if cell_size.width > 1 else ASCII
-        lines = grid.get_component_rich_style("grid--line")
-        row = cell_size.row_at(y)
-        is_last = self.col == SIZE - 1
+        size, glyphs = self.grid.board_size, self._glyphs
+        row = size.row_at(y)
+        gap = self.grid.get_component_rich_style("grid--line")
+        gap_width = 0 if self._is_last else size.gap_width
         if row is None:
-            crossing = " " if is_last else glyphs.crossing
-            return Strip([Segment(glyphs.horizontal * cell_size.width + crossing, lines)])
+            line = glyphs.horizontal if size.has_lines else " "
+            crossing = glyphs.crossing if size.has_lines else " "
+            return Strip([Segment(line * size.cell_width + crossing * gap_width, gap)])
         view = self._views[row]
-        pieces = render_cell_line(view, y % (cell_size.height + 1), cell_size, glyphs)
-        edge = Segment(" " if is_last else glyphs.vertical, lines)
-        return Strip([*(Segment(text, self._style(view, part)) for text, part in pieces), edge])
+        pieces = render_cell_line(view, size.line_in_cell(y), size, glyphs)
+        edge = (glyphs.vertical if size.has_lines else " ") * gap_width
+        cell = (Segment(text, self._style(row, part, full)) for text, part, full in pieces)
+        return Strip([*cell, Segment(edge, gap)])
 
-    def _style(self, view: CellView, part: CellPart) -> Style:
-        grid = self.grid
-        style = grid.get_component_rich_style(f"grid--{part}")
-        for applies, name in (
-            (view.is_winning, "grid--winning-cell"),
-            (view.is_last and grid.cell_size.height == 1, "grid--last-mark"),
-            (view.is_hovered, "grid--hovered"),
-            (view.is_cursor, "grid--under-cursor"),
-            # There is no room for a frame or a filling, and perhaps there are no colours.
-            ((view.is_cursor or view.is_winning) and grid.cell_size.width < 3, "grid--tiny"),
-        ):
-            if applies:
-                style += grid.get_component_rich_style(name, partial=True)
+    def _style(self, row: int, part: CellPart, is_full: bool) -> Style:
+        view, size = self._views[row], self.grid.board_size
+        style = self._lined_style(view, part) if size.has_lines else self._tile_style(row, part)
+        return style + Style(reverse=not style.reverse) if is_full else style
+
+    def _tile_style(self, row: int, part: CellPart) -> Style:
+        view, get_style = self._views[row], self.grid.get_component_rich_style
+        if view.is_winning:
+            return get_style(f"grid--{view.tile}")
+        # Where there are no gaps, the tiles are a checkerboard.
+        is_shaded = (row + self.col) % 2 and not self.grid.board_size.gap_width
+        name = "tile-alt" if view.tile is Tile.PLAIN and is_shaded else view.tile
+        return get_style(f"grid--{name}") + get_style(f"grid--{part}", partial=True)
+
+    def _lined_style(self, view: CellView, part: CellPart) -> Style:
+        get_style, size = self.grid.get_component_rich_style, self.grid.board_size
+        style = get_style(f"grid--{part}")
+        if view.is_last and size.cell_height == 1:
+            style += Style(bold=True, underline=True)
+        # Where there is no room for a frame either, and perhaps there are no colours.
+        if view.is_winning or (view.is_cursor and size.cell_width < 3):
+            style += Style(reverse=True)
         return style

@@ -3,7 +3,12 @@
 from dataclasses import dataclass
 from functools import cache
 
+from textual.widget import Widget
+
 from tictactoe.core import Mark
+
+ASCII_ONLY = "-ascii"
+"""The class of an app that is drawn with ASCII characters only."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -14,18 +19,27 @@ class Glyphs:
     horizontal: str
     crossing: str
     corners: str
+    frame: tuple[str, ...]
+    """Its corners and lines: upper left, across, upper right, upright, lower left, lower right."""
     last_move: str
     hint: str
     winning: str
     """Fills the cells of a winning line, around their marks."""
+    signs: tuple[str, ...]
+    """The two marks as single characters, for decoration."""
     pointer: str
     """Precedes what is selected."""
     pixels: str | None
     """The two half blocks; without them a mark is drawn with its own letter."""
 
 
-UNICODE = Glyphs("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "❯", "▀▄")
-ASCII = Glyphs("|", "-", "+", "++++", "*", "> <", ".", ">", None)
+UNICODE = Glyphs("│", "─", "┼", "┏┓┗┛", tuple("╭─╮│╰╯"), "▌", "» «", "░", ("✕", "○"), "❯", "▀▄")
+ASCII = Glyphs("|", "-", "+", "++++", tuple("+-+|++"), "*", "> <", ".", ("X", "O"), ">", None)
+
+
+def glyphs_of(widget: Widget) -> Glyphs:
+    """The characters that the app of a widget is drawn with."""
+    return ASCII if widget.app.has_class(ASCII_ONLY) else UNICODE
 
 
 @cache
@@ -71,3 +85,16 @@ def _is_inked(mark: Mark, x: float, y: float, side: int) -> bool:
         return round(min(abs(x - y), abs(x + y - 2 * middle)), 6) < stroke * 0.75
     distance: float = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
     return middle + 0.5 - stroke <= distance < middle + 0.5 or (side == 4 and distance > 1)
+
+
+FULL = "█"
+
+
+@cache
+def mark_picture(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
+    """A mark in its cell."""
+    rows = list(glyph(mark, width - 2, height, glyphs))
+    top = (height - len(rows)) // 2
+    rows = [""] * top + rows
+    rows += [""] * (height - len(rows))
+    return tuple(row.center(width) for row in rows)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tictactoe.title import title_lines
 from tictactoe.tui.ui_context import UiContext
-from tictactoe.tui.widgets.glyphs import ASCII
+from tictactoe.tui.widgets.glyphs import ASCII, glyphs_of
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 
@@ -24,7 +24,7 @@ class Greeting(TextLines):
     def build_lines(self) -> list[Line]:
         """The title and the greeting, or nothing if they cannot be made."""
         columns, rows = self.size
-        ascii_only = self._ui.glyphs is ASCII
+        ascii_only = glyphs_of(self) is ASCII
         try:
             self._text = self._text or self._ui.phrases.greeting()
             lines = title_lines(self._text, columns=columns, rows=rows, ascii_only=ascii_only)

@@ -1,11 +1,13 @@
 """The board: three columns of cells, a cursor, and the mouse pointer."""
 
 from dataclasses import dataclass
+from math import hypot
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
@@ -13,16 +15,18 @@ from tictactoe.core import (
     CELLS,
     Cell,
     GameState,
+    Mark,
     MatchEvent,
     MovePlayed,
     RoundStarted,
     new_game,
 )
-from tictactoe.core.board import SIZE, mark_at
+from tictactoe.core.board import SIZE, empty_cells, mark_at
 from tictactoe.speech import Numbering
-from tictactoe.tui.widgets.cell_view import CellPart, CellSize, CellView
+from tictactoe.tui.board_size import BoardSize
+from tictactoe.tui.composition import TILED
+from tictactoe.tui.widgets.cell_view import CellPart, CellView, Tile
 from tictactoe.tui.widgets.column import Column
-from tictactoe.tui.widgets.glyphs import UNICODE, Glyphs
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
 
 
@@ -32,11 +36,8 @@ class Grid(Widget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "grid--line",
         *(f"grid--{part}" for part in CellPart),
-        "grid--under-cursor",
-        "grid--hovered",
-        "grid--last-mark",
-        "grid--winning-cell",
-        "grid--tiny",
+        *(f"grid--{tile}" for tile in Tile),
+        "grid--tile-alt",
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,9 +56,8 @@ class Grid(Widget, can_focus=True):
 
         cell: Cell
 
-    def __init__(self, glyphs: Glyphs = UNICODE, numbering: Numbering = Numbering.PHONE) -> None:
-        super().__init__()
-        self.glyphs = glyphs
+    def __init__(self, numbering: Numbering = Numbering.PHONE) -> None:
+        super().__init__(id="board")
         self._game = new_game()
         self._cursor = Cell(1, 1)
         self._hovered: Cell | None = None
@@ -71,36 +71,51 @@ class Grid(Widget, can_focus=True):
         yield from (Column(self, col) for col in range(SIZE))
 
     @property
-    def cell_size(self) -> CellSize:
-        """The current size of the cells."""
+    def board_size(self) -> BoardSize:
+        """The current size of the board."""
         # Without border and padding this is the size of the content, and cheaper to get.
-        return CellSize.fitting(*self.outer_size)
+        return self.size_in(self.outer_size)
 
-    def set_glyphs(self, glyphs: Glyphs) -> None:
-        """Draw the board with other characters."""
-        self.glyphs = glyphs
-        for column in self.children:
-            column.refresh()
+    def size_in(self, container: Size) -> BoardSize:
+        """The size of the board in so much room."""
+        return BoardSize.fitting(*container, self.app.has_class(TILED))
+
+    @property
+    def mover(self) -> Mark:
+        """Whose mark a player at this keyboard would place."""
+        return self._game.current_player
 
     def view_of(self, cell: Cell) -> CellView:
         """How a cell looks now."""
         game = self._game
+        mark = mark_at(game.board, cell)
         last = game.move_history[-1].cell if game.move_history else None
+        has_ghost = cell == self._hovered and self.can_focus and not game.is_over
+        is_winning = cell in self._winning
         return CellView(
-            mark=mark_at(game.board, cell),
+            mark=mark,
             label=self._labels[cell],
+            ghost=self.mover if has_ghost else Mark.EMPTY,
             is_cursor=cell == self._cursor and self.has_focus and not game.is_over,
-            is_hovered=cell == self._hovered,
             is_last=cell == last,
-            is_winning=cell in self._winning,
+            is_winning=is_winning,
             is_hinted=cell == self._hinted,
+            is_faint=bool(self._winning) and not is_winning,
         )
 
     def show(self, game: GameState, hinted: Cell | None = None) -> None:
         """Show a game in its current state, and mark a cell as a hint."""
         self._game, self._hinted = game, hinted
         self._winning = frozenset(cell for line in game.winning_lines for cell in line)
+        self._leave_taken_cell()
         self._redraw()
+
+    def _leave_taken_cell(self) -> None:
+        """Move the cursor to the nearest free cell, if its own has been taken."""
+        free = empty_cells(self._game.board)
+        if free and self._cursor not in free:
+            old = self._cursor
+            self._cursor = min(free, key=lambda cell: hypot(cell.row - old.row, cell.col - old.col))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Highlight the cell under the pointer."""
@@ -132,8 +147,9 @@ class Grid(Widget, can_focus=True):
         """The cell under the pointer."""
         for column in self.query(Column):
             if column.region.contains_point(event.screen_offset):
-                row = self.cell_size.row_at(event.screen_y - column.region.y)
-                return None if row is None else Cell(row, column.col)
+                row = self.board_size.row_at(event.screen_y - column.region.y)
+                is_gap = event.screen_x - column.region.x >= self.board_size.cell_width
+                return None if row is None or is_gap else Cell(row, column.col)
         return None
 
     def action_move(self, rows: int, cols: int) -> None:
@@ -152,9 +168,23 @@ class Grid(Widget, can_focus=True):
 
     def _redraw(self) -> None:
         """Repaint the cells that look different."""
+        self._place_terminal_cursor()
         # There are no columns before the board is composed and after it is removed.
         for column in self.query(Column):
             column.redraw()
+
+    def _place_terminal_cursor(self) -> None:
+        """Put the terminal's own cursor on the chosen cell: screen readers and lenses follow it."""
+        columns = self.query(Column)
+        if self.has_focus and columns:
+            size = self.board_size
+            top = self._cursor.row * (size.cell_height + size.gap_height)
+            middle = size.cell_width // 2, top + (size.cell_height - 1) // 2
+            self.app.cursor_position = columns[self._cursor.col].region.offset + middle
+
+    def on_resize(self) -> None:
+        """Keep the terminal's cursor on its cell."""
+        self.call_after_refresh(self._place_terminal_cursor)
 
 
 class GameGrid(StoreSubscriber, Grid):
@@ -163,6 +193,12 @@ class GameGrid(StoreSubscriber, Grid):
     def on_mount(self) -> None:
         """Show the game in its current state."""
         self.show(self.store.state.game)
+
+    @property
+    def mover(self) -> Mark:
+        """Whose mark a player at this keyboard would place, now or on their next turn."""
+        mover = super().mover
+        return mover if self.store.state.seat(mover).is_here else mover.opponent
 
     def on_match_event(self, event: MatchEvent) -> None:
         """Show the new state of the game."""

@@ -4,22 +4,28 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
-from textual.geometry import Size
 from textual.message import Message
 
 from tictactoe.computer import Verdict
 from tictactoe.core import Mark, MatchEvent, Move, MovePlayed, RoundStarted
 from tictactoe.speech.commentary import Commentary
+from tictactoe.tui.widgets.frame import Frame
+from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
-from tictactoe.tui.widgets.text_lines import Line, TextLines
+from tictactoe.tui.widgets.text_lines import Line, length, wrapped
+
+_LEAST_LIST = 4
+"""In fewer lines, the moves stand side by side."""
+_LONGEST_PLACE = len("  bottom middle")
 
 
-class MoveList(TextLines):
-    """Moves one below the other; in a panel of one line, side by side."""
+class MoveList(Frame):
+    """Moves one below the other; where lines are few, side by side."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "moves--x",
         "moves--o",
+        "moves--place",
         "moves--current",
         "moves--note",
         "moves--mistake",
@@ -32,64 +38,65 @@ class MoveList(TextLines):
         number: int
 
     def __init__(self, commentary: Commentary) -> None:
-        super().__init__()
+        super().__init__(id="moves")
         self._commentary = commentary
         self._moves: tuple[Move, ...] = ()
         self._verdicts: tuple[Verdict, ...] = ()
-        self._current: int | None = None
+        self._current = 0
 
     def show(
-        self,
-        moves: tuple[Move, ...],
-        *,
-        verdicts: tuple[Verdict, ...] = (),
-        current: int | None = None,
+        self, moves: tuple[Move, ...], current: int, verdicts: tuple[Verdict, ...] = ()
     ) -> None:
-        """Show moves, with their verdicts if given, and a pointer at the current one."""
-        if len(moves) > len(self._moves) and self.styles.is_auto_height:
-            self.refresh(layout=True)
+        """Show moves, with their verdicts if given, and highlight one of them."""
         self._moves, self._verdicts, self._current = moves, verdicts, current
         self.redraw()
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """A line for each move."""
-        return max(1, len(self._moves))
+    @property
+    def _is_list(self) -> bool:
+        """Whether there is a line for each move."""
+        return self.room[1] >= _LEAST_LIST
 
     @property
-    def _is_one_line(self) -> bool:
-        """Whether there is a single line for all moves."""
-        return self.size.height == 1 and not self.styles.is_auto_height
+    def _first(self) -> int:
+        """The index of the move in the first line."""
+        rows = self.room[1]
+        return max(0, min(self._current - rows // 2 - 1, len(self._moves) - rows))
 
     def on_click(self, event: events.Click) -> None:
         """Post the move that was clicked."""
         offset = event.get_content_offset(self)
-        if event.button == 1 and offset is not None and not self._is_one_line:
-            number = offset.y + 1
-            if number <= len(self._moves):
+        if event.button == 1 and offset is not None and self._is_list:
+            number = self._first + offset.y + (not self.is_framed)
+            if 0 < number <= len(self._moves) and offset.y <= self.room[1]:
                 self.post_message(self.MoveClicked(number))
 
-    def build_lines(self) -> list[Line]:
-        """A line for each move, or all of them in one."""
-        if self._is_one_line:
-            entries = map(self._commentary.short_entry, self._moves)
-            kinds = map(self._kind, self._moves)
-            return [[(f"{entry} ", kind) for entry, kind in zip(entries, kinds, strict=True)]]
-        return [self._line(move) for move in self._moves]
+    def title(self) -> Line:
+        """What the list is."""
+        return [("Moves", "frame--title")]
+
+    def build_text(self) -> list[Line]:
+        """A line for each move as far as there is room, or all of them in a row."""
+        if not self._is_list:
+            text = " ".join(map(self._commentary.short_entry, self._moves))
+            return wrapped(text, "moves--place", self.room[0])
+        return [self._line(move) for move in self._moves[self._first :]]
 
     def _line(self, move: Move) -> Line:
-        entry = self._commentary.entry(move)
         number = move.sequence_number
-        if not self._verdicts:
-            return [(entry, self._kind(move))]
-        pointer = ">" if number == self._current else " "
-        verdict = self._verdicts[number - 1]
-        kind = "moves--mistake" if verdict is Verdict.MISTAKE else "moves--note"
-        return [(f"{pointer} {entry} ", self._kind(move)), (verdict, kind)]
-
-    def _kind(self, move: Move) -> str:
-        if move.sequence_number == self._current:
-            return "moves--current"
-        return "moves--x" if move.player is Mark.X else "moves--o"
+        is_current = number == self._current
+        line = [
+            (glyphs_of(self).last_move if is_current else " ", "moves--current"),
+            (self._commentary.entry(move), "moves--x" if move.player is Mark.X else "moves--o"),
+        ]
+        place = f"  {self._commentary.place(move.cell)}"
+        verdict = self._verdicts[number - 1] if self._verdicts else ""
+        spare = self.room[0] - length(line) - len(verdict)
+        # With the verdicts, there may be no room for the longest place, and then for none.
+        if spare > (_LONGEST_PLACE if verdict else len(place) - 1):
+            line += [(place, "moves--current" if is_current else "moves--place")]
+            spare -= len(place)
+        kind = "moves--mistake" if verdict == Verdict.MISTAKE else "moves--note"
+        return [*line, (" " * spare + verdict, kind)] if verdict else line
 
 
 class HistoryPanel(StoreSubscriber, MoveList):
@@ -97,10 +104,13 @@ class HistoryPanel(StoreSubscriber, MoveList):
 
     def on_mount(self) -> None:
         """Show the moves played so far."""
-        self.border_title = "Moves"
-        self.show(self.store.state.game.move_history)
+        self._show_all()
 
     def on_match_event(self, event: MatchEvent) -> None:
         """Show the moves after each change."""
         if isinstance(event, MovePlayed | RoundStarted):
-            self.show(self.store.state.game.move_history)
+            self._show_all()
+
+    def _show_all(self) -> None:
+        moves = self.store.state.game.move_history
+        self.show(moves, current=len(moves))

@@ -8,8 +8,6 @@ from textual.binding import ActiveBinding
 
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
-_GAP = 2
-
 
 class KeyBar(TextLines):
     """One line with the enabled bindings of the screen.
@@ -19,8 +17,10 @@ class KeyBar(TextLines):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--what"}
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, id: str = "keys") -> None:  # noqa: A002
+        super().__init__(id)
+        self._row = 0
+        """The line in which the keys stand."""
         self._places: list[tuple[range, ActiveBinding]] = []
 
     def on_mount(self) -> None:
@@ -29,25 +29,30 @@ class KeyBar(TextLines):
 
     def build_lines(self) -> list[Line]:
         """As many keys as fit. Those of the app, for help and for leaving, are the last to go."""
-        shown = [
-            (active, self.app.get_key_display(active.binding), f" {active.binding.description}")
-            for active in self._shown()
-        ]
-        room = self.size.width + _GAP
+        return [self.build_keys(list(self._shown()))]
+
+    def build_keys(self, bindings: list[ActiveBinding], x: int = 0) -> Line:
+        """A line of keys, of which this is the first free column."""
+        texts = {id(each): self._texts(each) for each in bindings}
+        room = self.size.width - x
         kept: set[int] = set()
-        for active, key, what in sorted(shown, key=lambda each: each[0].node is not self.app):
-            if (needed := len(key + what) + _GAP) <= room:
+        for active in sorted(bindings, key=lambda each: each.node is not self.app):
+            if (needed := len("".join(texts[id(active)]))) <= room:
                 room -= needed
                 kept.add(id(active))
         line: Line = []
         self._places = []
-        x = 0
-        for active, key, what in shown:
+        for active in bindings:
             if id(active) in kept:
-                line += [(key, "keys--key"), (what + " " * _GAP, "keys--what")]
-                self._places.append((range(x, x + len(key + what)), active))
-                x += len(key + what) + _GAP
-        return [line]
+                key, what = texts[id(active)]
+                line += [(key, "keys--key"), (what, "keys--what")]
+                self._places.append((range(x, x + len(key + what) - 1), active))
+                x += len(key + what)
+        return line
+
+    def _texts(self, active: ActiveBinding) -> tuple[str, str]:
+        key = self.app.get_key_display(active.binding)
+        return f" {key} ", f"{active.binding.description} "
 
     def _shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""
@@ -61,8 +66,9 @@ class KeyBar(TextLines):
     def _at(self, event: events.MouseEvent) -> ActiveBinding | None:
         """The key under the pointer."""
         offset = event.get_content_offset(self)
-        x = -1 if offset is None else offset.x
-        return next((active for place, active in self._places if x in place), None)
+        if offset is None or offset.y != self._row:
+            return None
+        return next((active for place, active in self._places if offset.x in place), None)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Explain the key under the pointer."""

@@ -7,6 +7,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 
@@ -40,10 +41,9 @@ class Menu(TextLines, can_focus=True):
 
         index: int
 
-    def __init__(self, choices: tuple[Choice, ...], selected: int = 0, pointer: str = "❯") -> None:
-        super().__init__()
+    def __init__(self, choices: tuple[Choice, ...], selected: int = 0) -> None:
+        super().__init__(id="menu")
         self._choices = choices
-        self._pointer = pointer
         self.selected = selected
 
     def action_select(self, step: int) -> None:
@@ -101,7 +101,7 @@ class Menu(TextLines, can_focus=True):
         lines: list[Line] = [[] for _ in range(self._top)]
         for index, choice in enumerate(self._choices[self._first :], start=self._first):
             is_selected = index == self.selected
-            pointer = self._pointer if is_selected else " "
+            pointer = glyphs_of(self).pointer if is_selected else " "
             name = f"{pointer} {choice.name}".ljust(self._names)
             about = choice.about if self._is_roomy else ""
             kind = "selected" if is_selected else "name"

@@ -6,8 +6,6 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Input
 
-from tictactoe.speech import phrases
-
 _LONGEST = 200
 """Longer than any word or name, and short enough to be drawn quickly."""
 
@@ -37,7 +35,7 @@ class TextField(Input):
 
 
 class Prompt(TextField):
-    """The line where words are typed. While it has the focus, its placeholder says which.
+    """The line where words are typed, shown while it has the focus.
 
     Enter and losing the focus clear it.
     """
@@ -49,22 +47,14 @@ class Prompt(TextField):
     ]
 
     def __init__(self, invitation: str) -> None:
-        super().__init__(placeholder=phrases.PROMPT_AT_REST)
-        self._invitation = invitation
+        super().__init__(placeholder=invitation, id="prompt")
 
     def invite(self, invitation: str) -> None:
         """Change the placeholder that says what can be typed."""
-        self._invitation = invitation
-        if self.has_focus:
-            self.placeholder = invitation
-
-    def on_focus(self) -> None:
-        """Say what can be typed."""
-        self.placeholder = self._invitation
+        self.placeholder = invitation
 
     def on_blur(self) -> None:
-        """Say how to come back, and drop a word that was begun."""
-        self.placeholder = phrases.PROMPT_AT_REST
+        """Drop a word that was begun."""
         self.value = ""
 
     def on_key(self, event: Key) -> None:

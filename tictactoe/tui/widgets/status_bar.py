@@ -1,9 +1,10 @@
-"""Whose turn it is, and the latest message."""
+"""Whose turn it is, and the latest message: the frame of the board, or lines of text."""
 
 from typing import ClassVar
 
 from tictactoe.core import (
     GameEnded,
+    Mark,
     MatchEvent,
     MovePlayed,
     MoveRejected,
@@ -12,26 +13,25 @@ from tictactoe.core import (
     Store,
     TurnPassed,
 )
-from tictactoe.core.names import width
 from tictactoe.speech import phrases
 from tictactoe.speech.commentary import Commentary
+from tictactoe.tui.widgets.board_frame import BoardFrame
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
-from tictactoe.tui.widgets.text_lines import Line, TextLines
 
 _LONG_THOUGHT = 0.2
 """Seconds after which the computer is said to think."""
 
 
-class StatusBar(StoreSubscriber, TextLines):
-    """The turn, and below it the latest message; where room is short, the message alone.
+class StatusBar(StoreSubscriber, BoardFrame):
+    """The turn above the board, and the latest message below it.
 
     A question, or anything else the game waits for, replaces the turn.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"status--turn", "status--message"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"status--turn-x", "status--turn-o", "status--hold"}
 
     def __init__(self, store: Store, commentary: Commentary) -> None:
-        super().__init__(store)
+        super().__init__(store, id="status")
         self._commentary = commentary
         self._turn = self._present_turn()
         self._message = ""
@@ -40,6 +40,7 @@ class StatusBar(StoreSubscriber, TextLines):
     def hold(self, *wordings: str) -> None:
         """Show what the game waits for, in the first wording that fits."""
         self._hold_up = wordings
+        self.set_class(bool(wordings), "-holding")
         self.say("")
 
     def release(self) -> None:
@@ -79,17 +80,23 @@ class StatusBar(StoreSubscriber, TextLines):
             case _:
                 pass
 
-    def build_lines(self) -> list[Line]:
-        """The turn and the message, as far as they fit."""
-        message = self.wrapped(self._message, "status--message")
+    def headlines(self) -> tuple[str, ...]:
+        """What the game waits for, or the turn."""
+        return self._hold_up or (self._turn, phrases.short_turn(self.store.state))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the game waits for something."""
+        return bool(self._hold_up)
+
+    @property
+    def headline_style(self) -> str:
+        """The colour of whoever is to move."""
         if self._hold_up:
-            wordings = [self.wrapped(wording, "status--turn") for wording in self._hold_up]
-            fitting = (lines for lines in wordings if len(lines) <= self.size.height)
-            return [*next(fitting, wordings[-1]), *message]
-        for turn in (self._turn, phrases.short_turn(self.store.state)):
-            lines = [*self.wrapped(turn, "status--turn"), *message]
-            if len(lines) <= self.size.height:
-                return lines
-        together = [(f"{self._message} ", "status--message"), (self._turn, "status--turn")]
-        fits = sum(width(text) for text, _ in together) <= self.size.width
-        return [together] if fits or not message else message
+            return "status--hold"
+        is_x = self.store.state.game.current_player is Mark.X
+        return "status--turn-x" if is_x else "status--turn-o"
+
+    def messages(self) -> tuple[str, ...]:
+        """What has just happened."""
+        return (self._message,)

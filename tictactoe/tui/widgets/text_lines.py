@@ -19,8 +19,8 @@ Line = list[Span]
 class TextLines(Widget):
     """A widget that shows the lines of text from `build_lines`, cut to its size."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
         self._drawn: list[Line] = []
         self._drawn_for: Size | None = None
 
@@ -36,6 +36,8 @@ class TextLines(Widget):
 
     def _changed_regions(self) -> Iterator[Region]:
         size = self.size
+        if not size:  # Nothing of it is shown.
+            return
         before, self._drawn = self._drawn, self.build_lines()
         if self._drawn_for != size:
             self._drawn_for = size
@@ -43,8 +45,7 @@ class TextLines(Widget):
             return
         for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
             if old != new:
-                used = max(_length(old), _length(new))
-                yield Region(0, y, min(used, size.width), 1)
+                yield Region(0, y, min(_last_change(old or [], new or []), size.width), 1)
 
     def render_line(self, y: int) -> Strip:
         """One line, padded with blanks."""
@@ -59,15 +60,33 @@ class TextLines(Widget):
 
     def centred(self, line: Line) -> Line:
         """A line moved to the middle of the widget."""
-        used = _length(line)
+        used = length(line)
         return [(" " * ((self.size.width - used) // 2), line[0][1]), *line] if line else []
 
     def wrapped(self, text: str, name: str) -> list[Line]:
         """A text of any length as lines of the widget's width."""
-        room = max(1, self.size.width)
-        lines = [text] if 0 < len(text) <= room else wrap(text, room)
-        return [[(line, name)] for line in lines]
+        return wrapped(text, name, self.size.width)
 
 
-def _length(line: Line | None) -> int:
-    return sum(width(text) for text, _ in line or [])
+def wrapped(text: str, name: str, room: int) -> list[Line]:
+    """A text of any length as lines of this width."""
+    lines = [text] if 0 < len(text) <= room else wrap(text, max(1, room))
+    return [[(line, name)] for line in lines]
+
+
+def length(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum(width(text) for text, _ in line)
+
+
+def _last_change(old: Line, new: Line) -> int:
+    """How many columns there are up to the last one that differs between two lines."""
+    before, after = ([(each, name) for text, name in line for each in text] for line in (old, new))
+    used = max(length(old), length(new))
+    same = 0
+    if length(old) == length(new):
+        for one, other in zip(reversed(before), reversed(after), strict=False):
+            if one != other:
+                break
+            same += width(one[0])
+    return used - same
