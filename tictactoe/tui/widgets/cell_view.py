@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe.core import Mark
 from tictactoe.core.board import SIZE
-from tictactoe.tui.widgets.glyphs import Glyphs, glyph
+from tictactoe.tui.widgets.glyphs import Glyphs, mark_picture
 
 
 class CellPart(StrEnum):
@@ -124,18 +124,15 @@ def _tint(view: CellView, cell_size: CellSize) -> tuple[bool, ...]:
 def _content(
     view: CellView, line: int, cell_size: CellSize, glyphs: Glyphs
 ) -> tuple[str, CellPart]:
-    """The middle of a line: a part of the mark, the number, or nothing."""
+    """What a line shows: its row of the mark, the number, or nothing."""
     if view.mark is Mark.EMPTY:
         if line != (cell_size.height - 1) // 2:
             return "", CellPart.BLANK
         if view.is_hinted and cell_size.width > 2:
             return glyphs.hint.replace(" ", view.label), CellPart.HINT
         return view.label, CellPart.NUMBER
-    margin = 2 if cell_size.height > 5 else 0
-    picture = glyph(view.mark, cell_size.width - 2, cell_size.height - margin, glyphs)
-    line -= (cell_size.height - len(picture)) // 2
     part = CellPart.X if view.mark is Mark.X else CellPart.O
-    return (picture[line], part) if 0 <= line < len(picture) else ("", CellPart.BLANK)
+    return mark_picture(view.mark, *cell_size, glyphs)[line], part
 
 
 def _frame(line: int, height: int, glyphs: Glyphs) -> str:

@@ -21,53 +21,110 @@ class Glyphs:
     pointer: str
     """Precedes what is selected."""
     pixels: str | None
-    """The two half blocks; without them a mark is drawn with its own letter."""
+    """The quadrant blocks by their pixels, 1 and 2 above, 4 and 8 below; None draws in letters."""
 
 
-UNICODE = Glyphs("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "❯", "▀▄")
+UNICODE = Glyphs("│", "─", "┼", "╭╮╰╯", "•", "» «", "░", "❯", " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 ASCII = Glyphs("|", "-", "+", "++++", "*", "> <", ".", ">", None)
 
 
+Bitmap = list[str]
+"""A picture in pixels about twice as high as wide, like the characters they are parts of."""
+
+INK, PAPER = "#", " "
+
+# The upper halves of the smallest marks, largest first: here every single pixel counts.
+_SMALL_MARKS: dict[Mark, tuple[Bitmap, ...]] = {
+    Mark.X: (
+        ["###    ###", " ###  ### ", "   ####   "],
+        ["###  ###", "  ####  "],
+        ["##  ##", " #### "],
+    ),
+    Mark.O: (
+        ["  ######  ", " ##    ## ", "##      ##"],
+        [" ###### ", "##    ##"],
+        [" #### ", "##  ##"],
+    ),
+}
+
+
 @cache
-def glyph(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
-    """A picture of a mark, as large as fits; where there is no room for one, its letter."""
-    side = min(width, 2 * height) // 2 * 2
-    if glyphs.pixels and side >= 4:
-        return _in_half_blocks(mark, side, *glyphs.pixels)
-    if side >= 6:
-        return _in_letters(mark, side)
-    return (mark.value,)
-
-
-def _in_half_blocks(mark: Mark, side: int, upper: str, lower: str) -> tuple[str, ...]:
-    characters = {(True, True): "█", (True, False): upper, (False, True): lower}
-    return tuple(
-        "".join(
-            characters.get((_is_inked(mark, x, y, side), _is_inked(mark, x, y + 1, side)), " ")
-            for x in range(side)
+def mark_picture(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
+    """The rows of a cell with a mark in its middle; without room for a picture, its letter."""
+    if glyphs.pixels and width >= 3 and height >= 2:
+        bitmap = _padded(_mark_in_quadrants(mark, width, height), 2 * width, 2 * height)
+        return tuple(
+            _row_of_quadrants(upper, lower, glyphs.pixels)
+            for upper, lower in zip(bitmap[::2], bitmap[1::2], strict=True)
         )
-        for y in range(0, side, 2)
+    bitmap = [INK] if glyphs.pixels else _mark_in_letters(mark, width, height)
+    return tuple(row.replace(INK, mark.value) for row in _padded(bitmap, width, height))
+
+
+def _mark_in_quadrants(mark: Mark, width: int, height: int) -> Bitmap:
+    # A column of air at each side; above and below half a row, and more in higher cells.
+    room_width = 2 * width - (4 if width >= 5 else 0)
+    room_height = 2 * (height - (height + 1) // 5)
+    rows = min(room_height, room_width // 4 * 2)
+    if rows >= 6:
+        # As odd or even in columns as the cell, so that the sides of an O are whole characters.
+        return _draw(mark, 2 * rows + width % 2 * 2, rows)
+    upper = next(
+        half
+        for half in _SMALL_MARKS[mark]
+        if len(half[0]) <= room_width and 2 * len(half) <= room_height
     )
+    return [*upper, *reversed(upper)]
 
 
-def _in_letters(mark: Mark, side: int) -> tuple[str, ...]:
-    # A character is about twice as high as wide: every second row of pixels is enough.
-    rows = side // 2
-    return tuple(
+def _mark_in_letters(mark: Mark, width: int, height: int) -> Bitmap:
+    rows = min(height - (2 if height > 5 else 0), (width - 2 + width % 2) // 2)
+    return _draw(mark, 2 * rows - width % 2, rows) if rows >= 3 else [INK]
+
+
+def _draw(mark: Mark, width: int, height: int) -> Bitmap:
+    """A mark that fills a bitmap of this size, about as wide as high to the eye."""
+    is_inked = _is_on_cross if mark is Mark.X else _is_on_ring
+    # Distances from the middle, in half pixels: whole numbers, so all four corners come out alike.
+    return [
         "".join(
-            mark.value if _is_inked(mark, x, y * (side - 1) / (rows - 1), side) else " "
-            for x in range(side)
+            INK
+            if is_inked(abs(2 * x + 1 - width), abs(2 * y + 1 - height), width, height)
+            else PAPER
+            for x in range(width)
         )
-        for y in range(rows)
+        for y in range(height)
+    ]
+
+
+def _is_on_cross(x: int, y: int, width: int, height: int) -> bool:
+    # Pixels are twice as high as wide: a diagonal goes two aside for each one down.
+    stroke = height // 2 + 1
+    is_on_diagonal = -2 * ((stroke + 1) // 2) < x - 2 * y < 2 * (stroke // 2)
+    is_beyond_tip = x + 2 * y >= width + 2 * height - 2 * (stroke // 4)
+    return is_on_diagonal and not is_beyond_tip
+
+
+def _is_on_ring(x: int, y: int, width: int, height: int) -> bool:
+    # A line of a fifth of the side has the weight of the strokes of the cross.
+    hole = width - 2 * ((width + 3) // 5), height - 2 * round(height / 5)
+    return _is_in_ellipse(x, y, width, height) and not _is_in_ellipse(x, y, *hole)
+
+
+def _is_in_ellipse(x: int, y: int, width: int, height: int) -> bool:
+    return (x * height) ** 2 + (y * width) ** 2 <= (width * height) ** 2
+
+
+def _padded(bitmap: Bitmap, width: int, height: int) -> Bitmap:
+    """A bitmap in the middle of a larger one, or next to it on the left and above."""
+    left, top = (width - len(bitmap[0])) // 2, (height - len(bitmap)) // 2
+    rows = [PAPER * left + row for row in bitmap]
+    below = height - top - len(bitmap)
+    return [row.ljust(width, PAPER) for row in [""] * top + rows + [""] * below]
+
+
+def _row_of_quadrants(upper: str, lower: str, quadrants: str) -> str:
+    return "".join(
+        quadrants[sum(1 << bit for bit, pixel in enumerate(four) if pixel == INK)]
+        for four in (upper[x : x + 2] + lower[x : x + 2] for x in range(0, len(upper), 2))
     )
-
-
-def _is_inked(mark: Mark, x: float, y: float, side: int) -> bool:
-    """Whether a pixel of the square picture is set."""
-    middle = (side - 1) / 2
-    stroke = max(1.0, side / 5)
-    if mark is Mark.X:
-        # Without rounding, a pixel on the edge could be set on one side and not on the other.
-        return round(min(abs(x - y), abs(x + y - 2 * middle)), 6) < stroke * 0.75
-    distance: float = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
-    return middle + 0.5 - stroke <= distance < middle + 0.5 or (side == 4 and distance > 1)
