@@ -14,7 +14,6 @@ LOOKS = (UNICODE, ASCII)
 CELLS = list(product(range(1, 61), range(1, 31)))
 PICTURES = [(width, height) for width, height in CELLS if width >= 3 and height >= 2]
 
-
 Pixels = tuple[str, ...]
 """The quadrants of a picture, row by row: `#` is inked."""
 
@@ -125,6 +124,14 @@ def test_the_strokes_of_an_x_and_the_sides_of_an_o_are_two_pixels_wide_or_more(m
             assert all(len(run) >= 2 for run in row.split()), (width, height)
 
 
+def test_the_strokes_of_an_x_are_as_thick_all_the_way_from_their_tips() -> None:
+    for width, height in PICTURES:
+        upper = pixels(Mark.X, width, height)[:height]
+        strokes = [len(row.split()[0]) for row in upper if len(row.split()) == 2]
+        assert strokes == sorted(strokes), (width, height)
+        assert strokes.count(strokes[-1]) >= len(strokes) / 2, (width, height)
+
+
 @pytest.mark.parametrize("mark", MARKS)
 def test_there_is_air_around_a_mark(mark: Mark) -> None:
     """A column at the sides, and half a row above and below where there are rows to spare."""
@@ -194,3 +201,14 @@ def test_marks_in_letters_are_shaped_like_marks() -> None:
         assert x[len(x) // 2][width // 2] == "X", (width, height)
         assert o[len(o) // 2][width // 2] == " ", (width, height)
         assert 1 / 2 <= "".join(x).count("X") / "".join(o).count("O") <= 2, (width, height)
+
+
+def test_there_is_air_around_a_mark_in_letters() -> None:
+    """A column at the sides, and a row above and below where there are rows to spare."""
+    for mark, (width, height) in product(MARKS, CELLS):
+        picture = mark_picture(mark, width, height, ASCII)
+        if width >= 5:
+            assert all(line[0] == line[-1] == " " for line in picture), (width, height)
+        if height >= 6:
+            assert picture[0].isspace(), (width, height)
+            assert picture[-1].isspace(), (width, height)
