@@ -13,7 +13,7 @@ from tictactoe.tui.widgets.cell_view import (
     changed_spans,
     render_cell_line,
 )
-from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs, glyph
+from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs
 
 BIG, FLAT, DOT = CellSize(12, 5), CellSize(5, 1), CellSize(1, 1)
 
@@ -29,32 +29,6 @@ def every_view() -> Iterator[CellView]:
     for mark in Mark:
         for flags in product((False, True), repeat=5):
             yield CellView(mark, "5", *flags)
-
-
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_x_and_o_differ_in_shape_at_every_size(glyphs: Glyphs) -> None:
-    """Ink in the middle is an X, no ink there is an O."""
-    for size in range(6, 60, 2):
-        x, o = (glyph(mark, size, size, glyphs) for mark in (Mark.X, Mark.O))
-        assert len(x) == len(o) == size // 2
-        assert {len(line) for line in (*x, *o)} == {size}
-        row, col = len(x) // 2, size // 2
-        assert x[row][col] != " "
-        assert o[row][col] == " "
-
-
-@pytest.mark.parametrize("mark", [Mark.X, Mark.O])
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_marks_are_the_same_from_left_and_right(mark: Mark, glyphs: Glyphs) -> None:
-    for size in range(4, 60):
-        for line in glyph(mark, size, size, glyphs):
-            assert line == line[::-1]
-
-
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_where_there_is_no_room_for_a_picture_a_mark_is_its_letter(glyphs: Glyphs) -> None:
-    assert glyph(Mark.X, 9, 1, glyphs) == ("X",)
-    assert glyph(Mark.O, 1, 1, glyphs) == ("O",)
 
 
 @pytest.mark.parametrize(

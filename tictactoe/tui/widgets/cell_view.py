@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from tictactoe.core import Mark
 from tictactoe.tui.board_size import BoardSize
-from tictactoe.tui.widgets.glyphs import FULL, Glyphs, mark_picture
+from tictactoe.tui.widgets.glyphs import Glyphs
+from tictactoe.tui.widgets.mark_picture import FULL, mark_picture
 
 
 class CellPart(StrEnum):

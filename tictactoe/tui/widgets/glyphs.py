@@ -1,11 +1,8 @@
-"""The characters of the board, and pictures of the marks in any size."""
+"""The characters that the screens are drawn with."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from textual.widget import Widget
-
-from tictactoe.core import Mark
 
 ASCII_ONLY = "-ascii"
 """The class of an app that is drawn with ASCII characters only."""
@@ -13,7 +10,7 @@ ASCII_ONLY = "-ascii"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Glyphs:
-    """One set of characters to draw the board with. There are two, each equal only to itself."""
+    """One set of characters. There are two, each equal only to itself."""
 
     vertical: str
     horizontal: str
@@ -23,78 +20,40 @@ class Glyphs:
     """Its corners and lines: upper left, across, upper right, upright, lower left, lower right."""
     last_move: str
     hint: str
-    winning: str
-    """Fills the cells of a winning line, around their marks."""
     signs: tuple[str, ...]
     """The two marks as single characters, for decoration."""
     pointer: str
     """Precedes what is selected."""
     pixels: str | None
-    """The two half blocks; without them a mark is drawn with its own letter."""
+    """The quadrant blocks by their pixels, 1 and 2 above, 4 and 8 below; None draws in letters."""
 
 
-UNICODE = Glyphs("│", "─", "┼", "┏┓┗┛", tuple("╭─╮│╰╯"), "▌", "» «", "░", ("✕", "○"), "❯", "▀▄")
-ASCII = Glyphs("|", "-", "+", "++++", tuple("+-+|++"), "*", "> <", ".", ("X", "O"), ">", None)
+UNICODE = Glyphs(
+    vertical="│",
+    horizontal="─",
+    crossing="┼",
+    corners="┏┓┗┛",
+    frame=tuple("╭─╮│╰╯"),
+    last_move="▌",
+    hint="» «",
+    signs=("✕", "○"),
+    pointer="❯",
+    pixels=" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
+)
+ASCII = Glyphs(
+    vertical="|",
+    horizontal="-",
+    crossing="+",
+    corners="++++",
+    frame=tuple("+-+|++"),
+    last_move="*",
+    hint="> <",
+    signs=("X", "O"),
+    pointer=">",
+    pixels=None,
+)
 
 
 def glyphs_of(widget: Widget) -> Glyphs:
     """The characters that the app of a widget is drawn with."""
     return ASCII if widget.app.has_class(ASCII_ONLY) else UNICODE
-
-
-@cache
-def glyph(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
-    """A picture of a mark, as large as fits; where there is no room for one, its letter."""
-    side = min(width, 2 * height) // 2 * 2
-    if glyphs.pixels and side >= 4:
-        return _in_half_blocks(mark, side, *glyphs.pixels)
-    if side >= 6:
-        return _in_letters(mark, side)
-    return (mark.value,)
-
-
-def _in_half_blocks(mark: Mark, side: int, upper: str, lower: str) -> tuple[str, ...]:
-    characters = {(True, True): "█", (True, False): upper, (False, True): lower}
-    return tuple(
-        "".join(
-            characters.get((_is_inked(mark, x, y, side), _is_inked(mark, x, y + 1, side)), " ")
-            for x in range(side)
-        )
-        for y in range(0, side, 2)
-    )
-
-
-def _in_letters(mark: Mark, side: int) -> tuple[str, ...]:
-    # A character is about twice as high as wide: every second row of pixels is enough.
-    rows = side // 2
-    return tuple(
-        "".join(
-            mark.value if _is_inked(mark, x, y * (side - 1) / (rows - 1), side) else " "
-            for x in range(side)
-        )
-        for y in range(rows)
-    )
-
-
-def _is_inked(mark: Mark, x: float, y: float, side: int) -> bool:
-    """Whether a pixel of the square picture is set."""
-    middle = (side - 1) / 2
-    stroke = max(1.0, side / 5)
-    if mark is Mark.X:
-        # Without rounding, a pixel on the edge could be set on one side and not on the other.
-        return round(min(abs(x - y), abs(x + y - 2 * middle)), 6) < stroke * 0.75
-    distance: float = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5
-    return middle + 0.5 - stroke <= distance < middle + 0.5 or (side == 4 and distance > 1)
-
-
-FULL = "█"
-
-
-@cache
-def mark_picture(mark: Mark, width: int, height: int, glyphs: Glyphs) -> tuple[str, ...]:
-    """A mark in its cell."""
-    rows = list(glyph(mark, width - 2, height, glyphs))
-    top = (height - len(rows)) // 2
-    rows = [""] * top + rows
-    rows += [""] * (height - len(rows))
-    return tuple(row.center(width) for row in rows)
