@@ -20,7 +20,8 @@ from tests.tui.launching import FAREWELL, go_to, launch, moves
 from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.speech import phrases
 from tictactoe.title import title_picture
-from tictactoe.tui.themes import THEMES, in_256_colours
+from tictactoe.tui.palettes import THEMES
+from tictactoe.tui.themes import in_256_colours
 
 # The game; when it begins to load Textual, something happens.
 GAME = """
