@@ -20,7 +20,8 @@ from tests.tui.launching import FAREWELL, go_to, launch, moves
 from tictactoe.look import Colours, Look, ThemeName
 from tictactoe.speech import phrases
 from tictactoe.title import title_picture
-from tictactoe.tui.themes import THEMES, in_256_colours
+from tictactoe.tui.palettes import THEMES
+from tictactoe.tui.themes import in_256_colours
 
 # The game; when it begins to load Textual, something happens.
 GAME = """
@@ -97,6 +98,7 @@ def title_cells(raw: bytes, cols: int, rows: int) -> list[Char]:
         ((80, 24), (), {"COLORTERM": ""}),
         ((80, 24), (), {"COLORTERM": "", "TERM": "xterm"}),
         ((20, 8), ("--theme", "light"), {}),
+        ((80, 24), (), {"COLORFGBG": "0;15"}),
         ((80, 24), ("--ascii",), {}),
     ],
 )
@@ -130,6 +132,18 @@ def test_the_colours_of_the_title_are_those_of_the_theme(theme: Theme, colours: 
     ]
     codes = re.findall(r"\x1b\[[0-9;]+m", picture)
     assert codes[:4] == expected
+
+
+@pytest.mark.parametrize(
+    ("arguments", "theme"), [((), ThemeName.LIGHT), (("--theme", "dark"), ThemeName.DARK)]
+)
+def test_a_light_background_has_the_light_theme_unless_the_player_names_another(
+    arguments: tuple[str, ...], theme: ThemeName
+) -> None:
+    with load(*arguments, env={"COLORFGBG": "0;15"}) as terminal:
+        wait_for_splash(terminal)
+        picture = title_picture(Look(theme=theme), seed=1, columns=80, rows=24)
+        assert picture.encode() in terminal.raw
 
 
 def test_once_shown_the_title_is_never_blank() -> None:

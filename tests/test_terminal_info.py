@@ -151,12 +151,40 @@ def test_the_name_of_a_locale_counts_whether_or_not_it_is_installed(
         (place("TERM=foot"), ThemeName.DARK),
         (place("TERM=xterm"), ThemeName.ANSI),
         (place("TERM=foot", "NO_COLOR=1"), ThemeName.ANSI),
+        (place("TERM=xterm", "COLORFGBG=0;15"), ThemeName.ANSI),
     ],
 )
 def test_with_few_colours_the_terminals_own_are_worn(
     terminal: TerminalInfo, theme: ThemeName
 ) -> None:
     assert terminal.theme().value is theme
+
+
+@pytest.mark.parametrize(
+    ("value", "theme"),
+    [
+        ("0;15", ThemeName.LIGHT),
+        ("0;7", ThemeName.LIGHT),
+        ("0;default;15", ThemeName.LIGHT),
+        ("12;11", ThemeName.LIGHT),
+        ("15;0", ThemeName.DARK),
+        ("15;default;0", ThemeName.DARK),
+        ("7;6", ThemeName.DARK),
+        ("7;8", ThemeName.DARK),
+        # What says nothing about the background.
+        ("15;default", ThemeName.DARK),
+        ("15", ThemeName.DARK),
+        ("0;16", ThemeName.DARK),
+        ("0;-7", ThemeName.DARK),
+        ("0;", ThemeName.DARK),
+        ("", ThemeName.DARK),
+    ],
+)
+def test_a_light_background_gets_the_light_theme(value: str, theme: ThemeName) -> None:
+    decision = place("TERM=foot", f"COLORFGBG={value}").theme()
+    assert decision.value is theme
+    if theme is ThemeName.LIGHT:
+        assert decision.reason == f"COLORFGBG is {value}"
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,8 @@ _TRUE_COLOUR_VARIABLES = {
     "LC_TERMINAL": {"iterm2"},
     "TERM_PROGRAM": {"ghostty", "iterm.app", "mintty", "rio", "vscode", "wezterm"},
 }
+# The background in COLORFGBG is a number of the sixteen colours. As in vim, 0 to 6 and 8 are dark.
+_LIGHT_BACKGROUNDS = {"7", *map(str, range(9, 16))}
 # One character of each kind the game draws with: lines, corners, blocks, shades, signs.
 _DRAWN_WITH = "┼╭█░•»❯"
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
@@ -136,6 +138,11 @@ class TerminalInfo:
         """Which theme to use if the player names none."""
         if self.colours().value in (Colours.NONE, Colours.SIXTEEN):
             return Decision(ThemeName.ANSI, "with few colours, the terminal's own are best")
+        # "foreground;background", in some terminals with something else in between.
+        foreground_background = self.variable("COLORFGBG")
+        _, semicolon, background = foreground_background.rpartition(";")
+        if semicolon and background in _LIGHT_BACKGROUNDS:
+            return Decision(ThemeName.LIGHT, f"COLORFGBG is {foreground_background}")
         return Decision(ThemeName.DARK, "there are colours enough")
 
     def is_remote(self) -> Decision[bool]:

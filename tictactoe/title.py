@@ -23,19 +23,19 @@ _ASCII = (("T I C", "   T A C   ", "T O E"),)
 # What Textual sends for the colours of X, of text, of O and of the background in each theme.
 _CODES = {
     ThemeName.DARK: {
-        Colours.ALL: "38;2;76;201;240 38;2;230;233;242 38;2;255;159;90 48;2;7;9;15",
-        Colours.MANY: "38;5;81 38;5;254 38;5;215 48;5;232",
+        Colours.ALL: "38;2;86;208;246 38;2;232;235;244 38;2;255;129;88 48;2;8;10;17",
+        Colours.MANY: "38;5;81 38;5;255 38;5;209 48;5;232",
         Colours.SIXTEEN: "96 97 91 40",
     },
     ThemeName.LIGHT: {
-        Colours.ALL: "38;2;11;99;197 38;2;29;33;48 38;2;179;84;14 48;2;251;250;246",
-        Colours.MANY: "38;5;26 38;5;235 38;5;130 48;5;231",
-        Colours.SIXTEEN: "94 30 33 107",
+        Colours.ALL: "38;2;0;83;156 38;2;28;32;48 38;2;197;47;20 48;2;240;236;228",
+        Colours.MANY: "38;5;25 38;5;235 38;5;160 48;5;255",
+        Colours.SIXTEEN: "34 30 33 107",
     },
     ThemeName.COLOUR_BLIND: {
-        Colours.ALL: "38;2;86;180;233 38;2;242;242;242 38;2;230;159;0 48;2;13;13;13",
-        Colours.MANY: "38;5;74 38;5;254 38;5;178 48;5;232",
-        Colours.SIXTEEN: "96 97 33 40",
+        Colours.ALL: "38;2;86;180;233 38;2;242;242;242 38;2;240;228;66 48;2;10;10;10",
+        Colours.MANY: "38;5;74 38;5;255 38;5;221 48;5;232",
+        Colours.SIXTEEN: "96 97 93 40",
     },
     ThemeName.ANSI: dict.fromkeys((Colours.ALL, Colours.MANY, Colours.SIXTEEN), "96 39 93 49"),
 }

@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe.core.names import width
 from tictactoe.hosting.client_info import cleaned, terminal_info_of
-from tictactoe.look import Colours
+from tictactoe.look import Colours, ThemeName
 from tictactoe.terminal import FrontEnd
 
 
@@ -33,6 +33,8 @@ def test_the_way_to_play_suits_the_clients_terminal() -> None:
     # SSH passes this on with the locale.
     iterm = terminal_info_of({"LC_TERMINAL": "iTerm2"}, "xterm-256color")
     assert iterm.colours().value is Colours.ALL
+    light = terminal_info_of({"COLORFGBG": "0;15"}, "xterm-256color")
+    assert light.theme().value is ThemeName.LIGHT
 
 
 def test_the_letters_are_those_of_the_clients_locale_and_unicode_if_it_names_none() -> None:

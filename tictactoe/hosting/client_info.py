@@ -12,8 +12,8 @@ from tictactoe.terminal import TerminalInfo, named_encoding
 _LONGEST = 60
 # All that the choices of a front end depend on. The rest of the environment is ignored.
 _VARIABLES = (
-    *("ACCESSIBLE", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL"),
-    *("NO_COLOR", "STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
+    *("ACCESSIBLE", "COLORFGBG", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE"),
+    *("LC_TERMINAL", "NO_COLOR", "STY", "TERM_PROGRAM", "TMUX", "WT_SESSION"),
 )
 
 

@@ -24,6 +24,7 @@ from tictactoe.speech.ascii import write_in
 from tictactoe.splash import Splash
 from tictactoe.tui.compat import SafeApp
 from tictactoe.tui.composition import TILED
+from tictactoe.tui.derived_colours import own_colours
 from tictactoe.tui.key_dispatcher import KeyDispatcher
 from tictactoe.tui.keys import key_commands, key_name
 from tictactoe.tui.screens.game import GameScreen, Think
@@ -35,7 +36,7 @@ from tictactoe.tui.screens.replay import ReplayScreen
 from tictactoe.tui.screens.watch import WatchScreen
 from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.single_paint import SinglePaint
-from tictactoe.tui.themes import apply_colours, own_colours, own_filters
+from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
 

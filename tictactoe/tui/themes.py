@@ -1,7 +1,8 @@
-"""The themes, and how many of their colours a terminal can show."""
+"""Themes in as many colours as a terminal can show."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from functools import cache
 from io import StringIO
 from math import dist
 from typing import Any, Literal
@@ -10,93 +11,16 @@ from rich.console import Console
 from textual.app import App
 from textual.color import Color
 from textual.filter import LineFilter, Monochrome, NoColor
-from textual.theme import BUILTIN_THEMES, Theme
+from textual.theme import Theme
 
 from tictactoe.look import Colours, ThemeName
-
-_DARK = Theme(
-    name=ThemeName.DARK,
-    primary="#4cc9f0",
-    secondary="#8d99ff",
-    accent="#f6bd60",
-    warning="#ff9f5a",
-    error="#ff6b6b",
-    success="#7bd88f",
-    foreground="#e6e9f2",
-    background="#07090f",
-    surface="#10131c",
-    panel="#1c2030",
-    dark=True,
-    variables={
-        "mark-x": "#4cc9f0",
-        "mark-o": "#ff9f5a",
-        "board-line": "#4a5170",
-        "board-number": "#6f7799",
-    },
-)
-_LIGHT = Theme(
-    name=ThemeName.LIGHT,
-    primary="#0b63c5",
-    secondary="#5b5bd6",
-    accent="#b3540e",
-    warning="#b3540e",
-    error="#c62828",
-    success="#1b7f3b",
-    foreground="#1d2130",
-    background="#fbfaf6",
-    surface="#f2f0e9",
-    panel="#e6e3d8",
-    dark=False,
-    variables={
-        "mark-x": "#0b63c5",
-        "mark-o": "#b3540e",
-        "board-line": "#a9a592",
-        "board-number": "#76725f",
-    },
-)
-# The blue and the orange of Okabe and Ito, which people with every common kind of colour vision can
-# tell apart; they differ in lightness as well.
-_COLOUR_BLIND = Theme(
-    name=ThemeName.COLOUR_BLIND,
-    primary="#56b4e9",
-    secondary="#cc79a7",
-    accent="#f0e442",
-    warning="#e69f00",
-    error="#d55e00",
-    success="#009e73",
-    foreground="#f2f2f2",
-    background="#0d0d0d",
-    surface="#1a1a1a",
-    panel="#262626",
-    dark=True,
-    variables={
-        "mark-x": "#56b4e9",
-        "mark-o": "#e69f00",
-        "board-line": "#6b6b6b",
-        "board-number": "#9a9a9a",
-    },
-)
-# The terminal's own sixteen colours, on its own background.
-_ANSI_DARK = BUILTIN_THEMES["ansi-dark"]
-_ANSI = replace(
-    _ANSI_DARK,
-    name=ThemeName.ANSI,
-    accent="ansi_bright_yellow",
-    variables=_ANSI_DARK.variables
-    | {
-        "mark-x": "ansi_bright_cyan",
-        "mark-o": "ansi_bright_yellow",
-        "board-line": "ansi_bright_black",
-        "board-number": "ansi_default",
-    },
-)
+from tictactoe.tui.palettes import BEST_OF_256, THEMES
 
 # The levels of red, green and blue in the 256 colours, and the greys among these.
 _CUBE = (0, 95, 135, 175, 215, 255)
 _GREYS = range(8, 239, 10)
-
-THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
-
+# What Rich sends as each of these greys, because it counts them in even steps from black to white.
+_GREYS_OF_RICH = tuple(round(step * 255 / 25) for step in range(1, 25))
 
 _COLOUR_SYSTEMS: dict[Colours, Literal["standard", "256", "truecolor"]] = {
     Colours.NONE: "standard",  # A filter of the app removes them.
@@ -148,32 +72,17 @@ def in_256_colours(theme: Theme) -> Theme:
         for field in fields(theme)
         if isinstance(value := getattr(theme, field.name), str) and value.startswith("#")
     }
-    variables = {name: _nearest_of_256(colour) for name, colour in theme.variables.items()}
+    wanted = theme.variables | BEST_OF_256.get(theme.name, {})
+    variables = {name: _nearest_of_256(colour) for name, colour in wanted.items()}
     return replace(theme, **parts, variables=variables)
 
 
+@cache  # A server asks for the same few colours for every guest.
 def _nearest_of_256(colour: str) -> str:
     wanted = Color.parse(colour).rgb
     cube = tuple(min(_CUBE, key=lambda level: abs(level - part)) for part in wanted)
-    grey = (min(_GREYS, key=lambda level: abs(level - sum(wanted) / 3)),) * 3
-    red, green, blue = min(cube, grey, key=lambda found: dist(found, wanted))
+    grey = min(_GREYS, key=lambda level: abs(level - sum(wanted) / 3))
+    red, green, blue = min(cube, (grey,) * 3, key=lambda found: dist(found, wanted))
+    if red == green == blue and red not in (0, 255):
+        red = green = blue = _GREYS_OF_RICH[_GREYS.index(grey)]
     return f"#{red:02x}{green:02x}{blue:02x}"
-
-
-def own_colours(theme: Theme) -> dict[str, str]:
-    """Values for the colour names of our stylesheet in a theme that does not define them."""
-    return {
-        "mark-x": theme.primary,
-        "mark-o": theme.warning or theme.accent or theme.primary,
-        "board-line": "#808080",
-        "board-number": "#808080",
-        "tile": "#1b2030",
-        "tile-alt": "#272d42",
-        "tile-cursor": "#2a3350",
-        "tile-last-x": "#1d3a4a",
-        "tile-last-o": "#46323a",
-        "faint-x": "#3a7f99",
-        "faint-o": "#9a6055",
-        "frame": "#5a6180",
-        "muted": "#9aa3bf",
-    }
