@@ -21,16 +21,16 @@ class AnswerBar(KeyBar):
         self.redraw()
 
     def build_lines(self) -> list[Line]:
-        """The question, and the answers below it; or beside it, if there is only one line."""
+        """The question with the answers below it, or beside it; alone, if they don't fit."""
         answers = [each for each in self._shown() if each.binding.action.startswith("answer")]
-        margin: Line = [("  ", "answer--question")] if self.size.height > 1 else []
-        room = self.size.width - length(margin)
-        question = wrapped(self._question, "answer--question", room)[: self.size.height]
-        self._row = len(question)
-        if self._row < self.size.height:
-            keys = self.build_keys(answers, x=length(margin))
-            return [*([*margin, *line] for line in question), [*margin, *keys]]
-        *above, last = question
-        gap: Line = [("  ", "answer--question")]
-        self._row = len(above)
-        return [*above, [*last, *gap, *self.build_keys(answers, x=length([*last, *gap]))]]
+        is_single = self.size.height == 1
+        margin: Line = [] if is_single else [("  ", "answer--question")]
+        question = wrapped(self._question, "answer--question", self.size.width - length(margin))
+        self._row = len(question) - is_single
+        before = [*question[-1], ("  ", "answer--question")] if is_single else margin
+        keys = self.build_keys(answers, x=length(before))
+        if len(self._places) < len(answers):
+            keys, self._places = [], []
+        if is_single:
+            return [*question[:-1], [*before, *keys]]
+        return [*([*margin, *line] for line in question), [*margin, *keys]]

@@ -9,6 +9,8 @@ from tictactoe.tui.widgets.text_lines import Line, TextLines, length
 _SIDES = 4
 """Columns of a line of text for the frame and a blank at either side."""
 _ENDS = 2
+_LEAST_TEXT = 3
+"""With fewer lines of text, a frame would take more than it frames."""
 _CORNERS = 6
 """Columns of a title's line that are left to the frame."""
 
@@ -21,7 +23,7 @@ class Frame(TextLines):
     @property
     def is_framed(self) -> bool:
         """Whether there is room for the frame."""
-        return composition_of(self).is_framed and self.size.height > _ENDS
+        return composition_of(self).is_framed and self.size.height >= _LEAST_TEXT + _ENDS
 
     @property
     def room(self) -> tuple[int, int]:
