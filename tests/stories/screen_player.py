@@ -14,6 +14,7 @@ from tictactoe.settings import Settings
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
+from tictactoe.tui.widgets.glyphs import UNICODE
 from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.prompt import Prompt
 
@@ -77,7 +78,7 @@ class ScreenPlayer:
         steps = []
         for _ in range(moves):
             await self.keys("right")
-            steps.append(Step(self.board, self.read("#step")))
+            steps.append(Step(self.board, self.read("#status, #notes")))
         return steps
 
     async def keys(self, *keys: str) -> None:
@@ -93,10 +94,11 @@ class ScreenPlayer:
 
     async def click(self, cell: int) -> None:
         """Click the middle of a cell."""
-        column = self.app.screen.query("Column")[(cell - 1) % 3]
-        height = column.size.height // 3
-        y = (cell - 1) // 3 * (height + 1) + height // 2
-        await self._pilot.click(column, offset=(column.size.width // 2, y))
+        row, col = divmod(cell - 1, 3)
+        size = self._grid.board_size
+        y = row * (size.cell_height + size.gap_height) + size.cell_height // 2
+        column = self.app.screen.query("Column")[col]
+        await self._pilot.click(column, offset=(size.cell_width // 2, y))
         await self._settle()
 
     async def click_on(self, selector: str) -> None:
@@ -141,11 +143,12 @@ class ScreenPlayer:
 
     @property
     def message(self) -> str:
-        return self.read("StatusBar, #headline, #decision, #step, #question, #message")
+        is_over = isinstance(self.app.screen, ReplayScreen)
+        return self.read("#status, #notes, #question" if is_over else "#status, #message")
 
     @property
     def score(self) -> str:
-        return self.read("ScorePanel")
+        return self.read("ScorePanel").removeprefix("✕ TIC TAC TOE ○ ").removesuffix(" vs Perfect")
 
     @property
     def text(self) -> str:
@@ -189,10 +192,14 @@ class ScreenPlayer:
         return [line[left:right] for line in self.picture[top:bottom]]
 
     def read(self, selector: str) -> str:
-        """What is to be read in some widgets."""
+        """What is to be read in some widgets, without their frames and the board."""
         picture = self.picture
+        for board in self.app.screen.query(Grid):
+            x, right = board.region.x, board.region.right
+            for y in board.region.line_range:
+                picture[y] = picture[y][:x] + " " * (right - x) + picture[y][right:]
         return flowing(
-            line[widget.region.x : widget.region.right]
+            line[widget.region.x : widget.region.right].translate(_FRAMES)
             for widget in self.app.screen.query(selector)
             for line in picture[widget.region.y : widget.region.bottom]
         )
@@ -223,6 +230,7 @@ class ScreenPlayer:
             await self._pilot.pause()
 
 
+_FRAMES = dict.fromkeys(map(ord, "".join(UNICODE.frame)), " ")
 _CHARACTERS = {"enter": "\r", "space": " ", "colon": ":", "question_mark": "?"}
 
 

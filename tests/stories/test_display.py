@@ -1,6 +1,5 @@
 """What the board and what is around it look like."""
 
-import itertools
 import re
 
 import pytest
@@ -16,12 +15,15 @@ TINY = [(80, 5), (19, 40), (19, 7), (6, 7), (5, 5)]
 
 
 def cells(board: list[str]) -> list[str]:
-    """The nine cells of a drawn board, each as its text without blanks."""
-    between = (y for y, line in enumerate(board) if set(line.strip()) <= set("-+─┼"))
-    rules = [-1, *between, len(board)]
-    rows = [board[top + 1 : bottom] for top, bottom in itertools.pairwise(rules)]
+    """The nine cells of a drawn board, each as its text without blanks and lines."""
+    height, width = len(board) / 3, len(board[0]) / 3
+    rows = [board[round(row * height) : round((row + 1) * height)] for row in range(3)]
     return [
-        "".join(re.split(r"[|│]", line)[col] for line in row).replace(" ", "")
+        re.sub(
+            r"[-+|─┼│ ]",
+            "",
+            "".join(line[round(col * width) : round((col + 1) * width)] for line in row),
+        )
         for row in rows
         for col in range(3)
     ]
@@ -109,7 +111,7 @@ async def test_in_the_smallest_of_them_the_board_stays_while_an_answer_is_typed(
     await screen_pair.resize(20, 8)
     await screen_pair.enter("maybe")
     assert re.sub(r"\D", "", "".join(screen_pair.drawn_board)) == "6789"
-    assert "play again?" in screen_pair.message
+    assert "Play again?" in screen_pair.message
 
 
 async def test_changing_the_size_loses_nothing(screen_pair: ScreenPlayer) -> None:

@@ -46,11 +46,11 @@ async def test_a_loss_is_met_with_encouragement_at_every_size(
     for size in sizes:
         await screen.resize(*size)
         await screen.press(1, 2, 4)
-        assert any(kind in screen.text for kind in ENCOURAGEMENTS), (size, screen.text)
+        assert any(kind in screen.message for kind in ENCOURAGEMENTS), (size, screen.message)
         if size != sizes[-1]:
             await screen.keys("y")
     await screen.resize(20, 8)
-    assert any(kind in screen.text for kind in ENCOURAGEMENTS), screen.text
+    assert any(kind in screen.message for kind in ENCOURAGEMENTS), screen.message
 
 
 async def test_whoever_gives_up_is_encouraged_at_the_smallest_size_too(

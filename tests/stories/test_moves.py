@@ -43,8 +43,19 @@ async def test_beyond_the_edge_the_cursor_comes_in_at_the_other_side(screen: Scr
 
 
 async def test_enter_and_space_play_where_the_cursor_is(screen_pair: ScreenPlayer) -> None:
-    await screen_pair.keys("up", "left", "enter", "right", "space")
-    assert screen_pair.board == "XO3456789"
+    await screen_pair.keys("up", "left", "enter", "down", "space")
+    assert screen_pair.board == "X234O6789"
+
+
+async def test_the_cursor_leaves_a_cell_that_is_taken(screen_pair: ScreenPlayer) -> None:
+    for cell in (5, 2, 4, 6, 8, 1, 3, 9):
+        await screen_pair.keys(str(cell))
+        assert screen_pair.board[(screen_pair.cursor or 0) - 1].isdigit()
+
+
+async def test_the_cursor_can_be_moved_over_taken_cells(screen_pair: ScreenPlayer) -> None:
+    await screen_pair.keys("1", "up", "left")
+    assert screen_pair.cursor == 1
 
 
 async def test_a_click_plays_a_cell(screen: ScreenPlayer) -> None:

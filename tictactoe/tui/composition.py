@@ -68,7 +68,7 @@ class Composition:
     def _split_aside(self, aside: Region, has_question: bool) -> dict[str, Region]:
         if not self.is_framed:
             return {"question": aside} if has_question else {"moves": aside}
-        question_height = 0 if not has_question else 1 if aside.height < _ALL_MOVES else 2
+        question_height = 0 if not has_question else 1 if aside.height < _ALL_MOVES else 3
         moves_height = min(_ALL_MOVES, aside.height - question_height - _LEAST_NOTES)
         if aside.height < _LEAST_NOTES:
             moves_height = 0 if has_question else aside.height

@@ -75,7 +75,7 @@ class ReplayScreen(PromptScreen):
             else (phrases.outcome(game),)
         )
         self._frame = ReplayFrame()
-        self._answer_bar = AnswerBar(phrases.AGAIN)
+        self._answer_bar = AnswerBar()
 
     def compose(self) -> ComposeResult:
         """The composition of every screen with a board, and the question below the moves."""
@@ -123,9 +123,9 @@ class ReplayScreen(PromptScreen):
         """
         commentary = self._commentary
         if self._is_at_end:
-            lines = self._game.winning_lines
-            rows = " ".join(commentary.in_a_row(self._game.current_player, line) for line in lines)
-            return self._endings, (self._decision(), rows, "")
+            move = commentary.move(review.move) if review else ""
+            judged = f"{move} {commentary.review(review)}" if review else ""
+            return self._endings, (self._decision(), judged, move, "")
         if review is None:
             return (phrases.START_OF_GAME,), ("",)
         headlines = (commentary.move(review.move), commentary.short_review(review))
@@ -215,12 +215,12 @@ class ReplayScreen(PromptScreen):
                 self.action_show(0)
                 self.action_autoplay()
             case _:
-                self._ask(phrases.AGAIN_CONFUSED)
+                self._ask(phrases.AGAIN_CONFUSED, phrases.AGAIN_IN_FEW_WORDS)
 
     def _decide(self, line: str) -> Command:
         return decide(parse(line), Situation(is_over=True))
 
     def _ask(self, *questions: str) -> None:
-        """Ask something. The last of several wordings is the one that needs no buttons."""
+        """Ask something. The last of several wordings needs the least room, and no buttons."""
         self._frame.ask(*questions)
-        self._answer_bar.ask(questions[0])
+        self._answer_bar.ask(*questions)

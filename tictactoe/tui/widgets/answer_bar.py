@@ -11,13 +11,13 @@ class AnswerBar(KeyBar):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"answer--question"}
 
-    def __init__(self, question: str) -> None:
+    def __init__(self) -> None:
         super().__init__("question")
-        self._question = question
+        self._questions: tuple[str, ...] = ("",)
 
-    def ask(self, question: str) -> None:
-        """Change the question."""
-        self._question = question
+    def ask(self, *questions: str) -> None:
+        """Change the question, given from its longest wording to its shortest."""
+        self._questions = questions
         self.redraw()
 
     def build_lines(self) -> list[Line]:
@@ -25,7 +25,10 @@ class AnswerBar(KeyBar):
         answers = [each for each in self._shown() if each.binding.action.startswith("answer")]
         is_single = self.size.height == 1
         margin: Line = [] if is_single else [("  ", "answer--question")]
-        question = wrapped(self._question, "answer--question", self.size.width - length(margin))
+        room = self.size.width - length(margin)
+        wordings = [wrapped(text, "answer--question", room) for text in self._questions]
+        fitting = (lines for lines in wordings if len(lines) <= self.size.height)
+        question = next(fitting, wordings[-1]) or [[]]
         self._row = len(question) - is_single
         before = [*question[-1], ("  ", "answer--question")] if is_single else margin
         keys = self.build_keys(answers, x=length(before))
