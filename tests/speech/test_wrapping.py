@@ -11,7 +11,7 @@ DECIDED = "Move 4 decided it: O took 8. It left X's 1-2-3 open. Taking 3 would h
 
 @pytest.mark.parametrize("columns", [1, 5, 13, 20, 40, 72])
 @pytest.mark.parametrize(
-    "text", [DECIDED, phrases.share("15243"), phrases.AGAIN_IN_WORDS, phrases.SURE_TO_RESTART]
+    "text", [DECIDED, phrases.TIP, phrases.AGAIN_IN_WORDS, phrases.SURE_TO_RESTART]
 )
 def test_no_word_is_ever_cut_in_two(text: str, columns: int) -> None:
     lines = list(wrapped(text, columns))

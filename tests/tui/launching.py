@@ -35,7 +35,7 @@ def go_to(screen: str, terminal: Terminal) -> None:
         wait_for_all(terminal, "Moves", YOUR_TURN, "q Quit")
     if screen == "replay":
         terminal.send(b"fy")
-        wait_for_all(terminal, "To see it again", phrases.AGAIN, "q Quit")
+        wait_for_all(terminal, phrases.WHAT_DECIDED, phrases.AGAIN, "q Quit")
 
 
 def wait_for_all(terminal: Terminal, *texts: str) -> None:

@@ -44,7 +44,7 @@ def test_the_result_of_a_winning_move_is_painted_once() -> None:
         bytes_until(terminal, b"\r", phrases.WHO_PLAYS)
         bytes_until(terminal, b"\r", "Moves", "your turn.")
         bytes_until(terminal, b"1425", "4. O 5")
-        won = bytes_until(terminal, b"3", "To see it again", phrases.AGAIN, "q Quit")
+        won = bytes_until(terminal, b"3", phrases.WHAT_DECIDED, phrases.AGAIN, "q Quit")
         rest = bytes_until(terminal, LEFT, "Move 4")
         assert won + rest <= MOST_BYTES_OF_A_WINNING_MOVE
 

@@ -92,7 +92,7 @@ def test_a_name_is_shown_letter_by_letter_whatever_it_means_as_markup() -> None:
         terminal.wait_for(f"{name} Wins: 0, [/] Wins: 0, Draws: 0")
         terminal.send(b"14253")
         terminal.wait_for(phrases.AGAIN)
-        wait_for_all(terminal, f"{name} Wins: 1", "To see it again", "q Quit")
+        wait_for_all(terminal, f"{name} Wins: 1", phrases.WHAT_DECIDED, "q Quit")
         assert sum(name in line for line in terminal.display) == 2
         terminal.send(b"n")
         assert terminal.wait_exit() == 0

@@ -46,7 +46,7 @@ class BoardSize(NamedTuple):
         widest = max(1, widest - 1 + widest % 2)
         highest = max(1, (height - gaps * gap_height) // SIZE)
         # A character is about twice as high as wide.
-        cell_height = min(highest, max(widest // 2, min(2, widest // 3), 1))
+        cell_height = min(highest, max(widest // 2, min(2, widest - 1), 1))
         cell_width = min(widest, 2 * cell_height + 3)
         return cls(cell_width, cell_height, gap_width, gap_height, has_lines)
 

@@ -132,7 +132,7 @@ def _framed_beside(width: int, height: int, is_tiled: bool) -> Composition | Non
     """A framed board with the rest to its right."""
     widest = min(width - 2, _WIDEST)
     # In a high window nothing clings to an edge.
-    highest = height - 2 if height < _HIGH else height - 4
+    highest = height - 2 if height < _HIGH else height - 6
     board_size = BoardSize.spaced(widest - _LEAST_ASIDE - 1 - _SIDES, highest - _ENDS, is_tiled)
     frame_width = max(_LEAST_FRAME, board_size.width + _SIDES)
     has_room = frame_width + 1 + _LEAST_ASIDE <= widest

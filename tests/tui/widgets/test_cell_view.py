@@ -1,4 +1,4 @@
-"""The shapes of marks and cells, without a screen."""
+"""The shapes of cells, without a screen."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -6,105 +6,158 @@ from itertools import product
 import pytest
 
 from tictactoe.core import Mark
+from tictactoe.tui.board_size import BoardSize
 from tictactoe.tui.widgets.cell_view import (
     CellPart,
-    CellSize,
     CellView,
+    Tile,
     changed_spans,
     render_cell_line,
 )
 from tictactoe.tui.widgets.glyphs import ASCII, UNICODE, Glyphs
+from tictactoe.tui.widgets.mark_picture import FULL, mark_picture
 
-BIG, FLAT, DOT = CellSize(12, 5), CellSize(5, 1), CellSize(1, 1)
+BIG, FLAT, DOT = (
+    BoardSize(13, 5, 2, 1, has_lines=False),
+    BoardSize(5, 1, 1, 1, has_lines=True),
+    BoardSize(1, 1, 1, 1, has_lines=True),
+)
+PACKED = BoardSize(7, 3, 0, 0, has_lines=False)
 
 
-def lines(view: CellView, cell_size: CellSize, glyphs: Glyphs = UNICODE) -> list[str]:
+def lines(view: CellView, size: BoardSize, glyphs: Glyphs = UNICODE) -> list[str]:
     return [
-        "".join(text for text, _ in render_cell_line(view, line, cell_size, glyphs))
-        for line in range(cell_size.height)
+        "".join(piece.text for piece in render_cell_line(view, line, size, glyphs))
+        for line in range(size.cell_height)
     ]
 
 
 def every_view() -> Iterator[CellView]:
-    for mark in Mark:
+    for mark, ghost in (
+        (Mark.EMPTY, Mark.EMPTY),
+        (Mark.EMPTY, Mark.X),
+        *((m, Mark.EMPTY) for m in "XO"),
+    ):
         for flags in product((False, True), repeat=5):
-            yield CellView(mark, "5", *flags)
+            yield CellView(Mark(mark), "5", Mark(ghost), *flags)
 
 
 @pytest.mark.parametrize(
-    ("size", "cell_size"),
+    ("room", "is_tiled", "size"),
     [
-        ((5, 5), DOT),
-        ((20, 5), FLAT),
-        ((50, 19), BIG),
-        ((200, 54), CellSize(36, 17)),
-        ((11, 40), CellSize(3, 1)),
-        ((1, 1), DOT),
-        ((0, 0), DOT),
+        ((5, 5), True, DOT),
+        ((5, 5), False, DOT),
+        ((20, 5), True, FLAT),
+        ((20, 5), False, FLAT),
+        ((44, 18), True, BIG),
+        ((21, 10), True, PACKED),
+        ((41, 17), False, BoardSize(13, 5, 1, 1, has_lines=True)),
+        ((11, 40), True, BoardSize(3, 2, 0, 0, has_lines=False)),
+        ((1, 1), True, DOT),
+        ((0, 0), True, DOT),
     ],
 )
-def test_cells_are_as_large_as_fits(size: tuple[int, int], cell_size: CellSize) -> None:
-    assert CellSize.fitting(*size) == cell_size
+def test_cells_are_as_large_as_fits(room: tuple[int, int], is_tiled: bool, size: BoardSize) -> None:
+    assert BoardSize.fitting(*room, is_tiled) == size
 
 
-def test_the_board_never_outgrows_its_place() -> None:
+@pytest.mark.parametrize("is_tiled", [True, False])
+def test_the_board_never_outgrows_its_place(is_tiled: bool) -> None:
     """No scroll bars on a board, ever."""
-    for width in range(5, 210):
-        for height in range(5, 62):
-            cell_size = CellSize.fitting(width, height)
-            assert 3 * cell_size.width + 2 <= width
-            assert 3 * cell_size.height + 2 <= height
+    for width, height in product(range(5, 210), range(5, 62)):
+        size = BoardSize.fitting(width, height, is_tiled)
+        assert size.width <= width
+        assert size.height <= height
 
 
-def test_lines_between_rows_belong_to_no_cell() -> None:
+def test_the_lines_between_rows_belong_to_no_cell() -> None:
     rows = [BIG.row_at(y) for y in range(18)]
     assert rows == [0] * 5 + [None] + [1] * 5 + [None] + [2] * 5 + [None]
+    assert [PACKED.row_at(y) for y in range(10)] == [0] * 3 + [1] * 3 + [2] * 3 + [None]
 
 
 def test_an_empty_cell_shows_its_number_in_the_middle() -> None:
-    assert (
-        lines(CellView(Mark.EMPTY, "7"), BIG) == [" " * 12] * 2 + ["     7      "] + [" " * 12] * 2
-    )
+    blank = " " * 13
+    assert lines(CellView(Mark.EMPTY, "7"), BIG) == [blank] * 2 + ["7".center(13)] + [blank] * 2
 
 
 def test_every_line_of_every_view_is_as_wide_as_the_cell() -> None:
-    for cell_size in (BIG, FLAT, DOT, CellSize(4, 2), CellSize(3, 1), CellSize(30, 14)):
+    for size in (
+        BIG,
+        FLAT,
+        DOT,
+        PACKED,
+        BoardSize(3, 2, 0, 0, False),
+        BoardSize(25, 12, 2, 1, False),
+    ):
         for view in every_view():
-            assert {len(line) for line in lines(view, cell_size)} == {cell_size.width}
+            assert {len(line) for line in lines(view, size)} == {size.cell_width}
 
 
 def test_the_cursor_can_be_seen_without_colour() -> None:
     under_cursor = CellView(Mark.EMPTY, "5", is_cursor=True)
-    assert lines(under_cursor, BIG)[0] == "╭          ╮"
+    assert lines(under_cursor, BIG)[0] == "┏           ┓"
+    assert lines(under_cursor, BIG)[-1] == "┗           ┛"
     assert lines(under_cursor, FLAT) == ["[ 5 ]"]
 
 
-def test_the_last_move_a_hint_and_a_winning_cell_can_be_seen_without_colour() -> None:
-    assert lines(CellView(Mark.X, "5", is_last=True), BIG)[0].endswith("•")
+def test_the_last_move_and_a_hint_can_be_seen_without_colour() -> None:
+    assert {line[0] for line in lines(CellView(Mark.X, "5", is_last=True), BIG)} == {"▌"}
     assert lines(CellView(Mark.EMPTY, "5", is_hinted=True), FLAT) == [" »5« "]
-    assert lines(CellView(Mark.O, "5", is_winning=True), FLAT) == ["░░O░░"]
+
+
+def test_single_winning_letters_stand_in_brackets() -> None:
+    assert lines(CellView(Mark.O, "5", is_winning=True), FLAT) == ["[ O ]"]
 
 
 def test_plain_characters_are_plain() -> None:
     for view in every_view():
-        for cell_size in (BIG, FLAT, DOT):
-            assert "".join(lines(view, cell_size, ASCII)).isascii()
+        for size in (BIG, FLAT, DOT, PACKED):
+            assert "".join(lines(view, size, ASCII)).isascii()
+
+
+def test_full_pixels_are_filled_blanks_and_no_blocks() -> None:
+    for mark in (Mark.X, Mark.O):
+        picture = mark_picture(mark, 13, 5, UNICODE)
+        for line, row in enumerate(picture):
+            pieces = render_cell_line(CellView(mark, "1"), line, BIG, UNICODE)
+            filled = "".join(
+                FULL * len(piece.text) if piece.is_full else piece.text for piece in pieces
+            )
+            assert filled == row
+            assert FULL not in "".join(piece.text for piece in pieces)
+
+
+def test_a_ghost_is_the_picture_of_the_mark_in_fainter_colours() -> None:
+    ghost = CellView(Mark.EMPTY, "5", ghost=Mark.O)
+    assert lines(ghost, BIG) == lines(CellView(Mark.O, "5"), BIG)
+    parts = {
+        piece.part for line in range(5) for piece in render_cell_line(ghost, line, BIG, UNICODE)
+    }
+    assert parts == {CellPart.FAINT_O}
 
 
 def test_only_lines_that_look_different_are_drawn_again() -> None:
-    """A dot that goes away is one line, up to the dot."""
-    last, before = CellView(Mark.X, "5", is_last=True), CellView(Mark.X, "5")
-    assert list(changed_spans(last, before, BIG, UNICODE)) == [(0, 12)]
-    assert list(changed_spans(before, before, BIG, UNICODE)) == []
+    """A hint that comes is one line, up to the end of it."""
+    plain, hinted = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_hinted=True)
+    assert list(changed_spans(plain, hinted, BIG, UNICODE)) == [(2, 8)]
+    assert list(changed_spans(plain, plain, BIG, UNICODE)) == []
 
 
-def test_a_cell_that_changes_its_background_is_drawn_whole() -> None:
-    plain, hovered = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_hovered=True)
-    assert list(changed_spans(plain, hovered, BIG, UNICODE)) == [(line, 12) for line in range(5)]
+def test_a_cell_that_gets_another_tile_is_drawn_whole() -> None:
+    plain, cursor = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_cursor=True)
+    assert list(changed_spans(plain, cursor, BIG, UNICODE)) == [(line, 13) for line in range(5)]
+
+
+def test_winning_is_more_than_the_cursor_and_that_is_more_than_the_last_move() -> None:
+    view = CellView(Mark.X, "5", is_cursor=True, is_last=True, is_winning=True)
+    assert view.tile is Tile.WON_X
+    assert view._replace(is_winning=False).tile is Tile.CURSOR
+    assert view._replace(is_winning=False, is_cursor=False).tile is Tile.LAST_X
+    assert CellView(Mark.O, "5", is_last=True).tile is Tile.LAST_O
 
 
 def test_a_mark_and_the_blanks_around_it_are_one_piece() -> None:
-    """So that a line of it costs one colour code."""
-    assert [part for _, part in render_cell_line(CellView(Mark.X, "1"), 2, BIG, UNICODE)] == [
-        CellPart.X
-    ]
+    """So that a line of it without full pixels costs one colour code."""
+    pieces = render_cell_line(CellView(Mark.X, "1"), 0, BIG, UNICODE)
+    assert [(piece.part, piece.is_full) for piece in pieces] == [(CellPart.X, False)]

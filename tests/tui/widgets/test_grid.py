@@ -51,10 +51,13 @@ def drawn(app: TicTacToeApp, number: int) -> tuple[object, ...]:
     """A cell as it is painted: its characters, and which are bold, underlined or reversed."""
     row, col = divmod(number - 1, 3)
     column = list(app.screen.query(Column))[col]
-    width, height = column.grid.cell_size
-    lines = column.render_lines(Region(0, row * (height + 1), width, height))
+    size = column.grid.board_size
+    top = row * (size.cell_height + size.gap_height)
+    lines = column.render_lines(Region(0, top, size.cell_width, size.cell_height))
     styled = ((segment.text, segment.style or Style()) for line in lines for segment in line)
-    return tuple((text, style.bold, style.underline, style.reverse) for text, style in styled)
+    return tuple(
+        (text, style.bold, style.underline, bool(style.reverse)) for text, style in styled if text
+    )
 
 
 async def test_without_colours_everything_that_matters_is_still_distinct() -> None:

@@ -125,7 +125,10 @@ def _content(view: CellView, size: BoardSize, glyphs: Glyphs) -> tuple[list[Char
     label, part = (hint, CellPart.HINT) if is_hint else (view.label, CellPart.NUMBER)
     texts = [""] * height
     texts[(height - 1) // 2] = label
-    return tuple([Character(each, part) for each in text.center(width)] for text in texts)
+    return tuple(
+        [Character(each, CellPart.NUMBER if each == " " else part) for each in text.center(width)]
+        for text in texts
+    )
 
 
 def _pixel(character: str, part: CellPart) -> Character:

@@ -103,7 +103,7 @@ class Column(Widget):
     def _lined_style(self, view: CellView, part: CellPart) -> Style:
         get_style, size = self.grid.get_component_rich_style, self.grid.board_size
         style = get_style(f"grid--{part}")
-        if view.is_last and size.cell_height == 1:
+        if view.is_last and not view.is_winning and size.cell_height == 1:
             style += Style(bold=True, underline=True)
         # Where there is no room for a frame either, and perhaps there are no colours.
         if view.is_winning or (view.is_cursor and size.cell_width < 3):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import zip_longest
-from textwrap import wrap
 
 from rich.segment import Segment
 from textual.geometry import Region, Size
@@ -10,6 +9,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tictactoe.core.names import width
+from tictactoe.speech.wrapping import wrapped as wrap
 
 Span = tuple[str, str]
 """Some text, and the component class that gives it its style."""
@@ -70,8 +70,17 @@ class TextLines(Widget):
 
 def wrapped(text: str, name: str, room: int) -> list[Line]:
     """A text of any length as lines of this width."""
-    lines = [text] if 0 < len(text) <= room else wrap(text, max(1, room))
-    return [[(line, name)] for line in lines]
+    lines = (part for line in wrap(text, max(1, room)) for part in _split(line, max(1, room)))
+    return [[(line, name)] for line in lines if text]
+
+
+def _split(line: str, room: int) -> Iterator[str]:
+    """A line, in pieces if it is a single word that is too long."""
+    while width(line) > room:
+        fitting = max(1, room - (width(line[:room]) - len(line[:room])))
+        yield line[:fitting]
+        line = line[fitting:]
+    yield line
 
 
 def length(line: Line) -> int:
