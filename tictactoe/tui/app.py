@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, Key
+from textual.events import Event, Key, MouseDown
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import ThemeProvider
@@ -149,7 +149,11 @@ class TicTacToeApp(SafeApp):
     # Keys and commands
 
     async def on_event(self, event: Event) -> None:
-        """Take the keys of a game before Textual does."""
+        """Take the keys of a game before Textual does. Nobody has to wait for a motion to end."""
+        if isinstance(event, Key | MouseDown) and not event.is_forwarded:
+            for screen in self.screen_stack:
+                if isinstance(screen, PromptScreen):
+                    screen.finish_motion()
         if not (isinstance(event, Key) and await self._key_dispatcher.dispatch(event)):
             await super().on_event(event)
 
