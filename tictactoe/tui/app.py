@@ -38,6 +38,7 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
+from tictactoe.tui.widgets.moving_widget import MovingWidget
 
 
 class TicTacToeApp(SafeApp):
@@ -209,6 +210,10 @@ class TicTacToeApp(SafeApp):
             self, lambda _: self._set_look(self.has_class(ASCII_ONLY))
         )
         self.screen_change_signal.subscribe(self, self._single_paint.begin, immediate=True)
+
+    def on_moving_widget_motion_ready(self, ready: MovingWidget.MotionReady) -> None:
+        """Let something move as soon as it can be seen."""
+        self._single_paint.call_when_painted(ready.widget.start_motion)
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Open the table. Two players who have met before keep their score."""

@@ -74,8 +74,7 @@ class ReplayScreen(PromptScreen):
             if store
             else (phrases.outcome(game),)
         )
-        self._ending = Ending.of(game, store.state if store else None)
-        self._frame = ReplayFrame()
+        self._frame = ReplayFrame(Ending.of(game, store.state if store else None))
         self._answer_bar = AnswerBar(phrases.AGAIN)
 
     def compose(self) -> ComposeResult:
@@ -119,8 +118,7 @@ class ReplayScreen(PromptScreen):
         self.query_one(Grid).show(self._states[self.step], hinted=better)
         verdicts = tuple(review.verdict for review in self._reviews)
         self.query_one(MoveList).show(self._game.move_history, self.step, verdicts)
-        ending = self._ending if self._is_at_end else Ending.PLAIN
-        self._frame.show(*self._caption(review), ending)
+        self._frame.show(*self._caption(review), self._is_at_end)
         self.query_one(Notes).show(*self._note(review))
 
     @property

@@ -129,7 +129,7 @@ class Grid(MovingWidget, can_focus=True):
         self._unflipped = set(to_flip)
         self._leave_taken_cell()
         self._redraw()
-        self.start_motion(FLIP_SECONDS, *(partial(self._flip, cell) for cell in to_flip))
+        self.prepare_motion(FLIP_SECONDS, *(partial(self._flip, cell) for cell in to_flip))
 
     def _flip(self, cell: Cell) -> None:
         self._unflipped.remove(cell)
@@ -139,7 +139,7 @@ class Grid(MovingWidget, can_focus=True):
         """Show for a moment that nobody can play there."""
         if self.has_motion:
             self._refuse(cell)
-            self.start_motion(FLASH_SECONDS, partial(self._refuse, None))
+            self.prepare_motion(FLASH_SECONDS, partial(self._refuse, None))
 
     def _refuse(self, cell: Cell | None) -> None:
         self._refused = cell

@@ -51,24 +51,20 @@ class ReplayFrame(BoardFrame):
         *(f"status--{ending}" for ending in Ending),
     }
 
-    def __init__(self) -> None:
+    def __init__(self, ending: Ending) -> None:
         super().__init__(id="status")
+        self._ending = ending
+        self._is_at_end = False
+        # Not only at the end: another colour would repaint the whole frame, and the board in it.
+        self.add_class(f"-{ending}")
         self._headlines: tuple[str, ...] = ("",)
         self._messages: tuple[str, ...] = ("",)
         self._questions: tuple[str, ...] = ("",)
-        self._ending = Ending.PLAIN
 
-    def show(
-        self,
-        headlines: tuple[str, ...],
-        messages: tuple[str, ...],
-        ending: Ending = Ending.PLAIN,
-    ) -> None:
-        """Change both texts, and how an ending looks."""
+    def show(self, headlines: tuple[str, ...], messages: tuple[str, ...], is_at_end: bool) -> None:
+        """Change both texts. Those about a move look the same however the game ended."""
         self._headlines, self._messages = headlines, messages
-        self._ending = ending
-        for each in Ending:
-            self.set_class(each is ending, f"-{each}")
+        self._is_at_end = is_at_end
         self.redraw()
 
     def ask(self, *questions: str) -> None:
@@ -78,15 +74,15 @@ class ReplayFrame(BoardFrame):
 
     def headlines(self) -> tuple[str, ...]:
         """What is said about the move or the end; where a star has room, with one for a victory."""
-        if not self._ending.is_victory:
+        if not (self._is_at_end and self._ending.is_victory):
             return self._headlines
         star = glyphs_of(self).star
         return (*(f"{star} {text}" for text in self._headlines), self._headlines[-1])
 
     @property
     def headline_style(self) -> str:
-        """The class for the ending."""
-        return f"status--{self._ending}"
+        """The class for the ending, or for a move."""
+        return f"status--{self._ending if self._is_at_end else Ending.PLAIN}"
 
     def messages(self) -> tuple[str, ...]:
         """How good the move was, or what decided."""

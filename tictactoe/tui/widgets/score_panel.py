@@ -38,7 +38,7 @@ class ScorePanel(StoreSubscriber, MovingWidget, TextLines):
         self._is_new = is_new and self.has_motion
         self.redraw()
         if self._is_new:
-            self.start_motion(CHANGE_SECONDS, self.show_score)
+            self.prepare_motion(CHANGE_SECONDS, self.show_score)
 
     def build_lines(self) -> list[Line]:
         """The score in the middle; the name of the game and the opponent if they fit beside it."""
