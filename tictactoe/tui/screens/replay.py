@@ -99,7 +99,7 @@ class ReplayScreen(PromptScreen):
             self._ask(phrases.AGAIN, phrases.AGAIN_IN_FEW_WORDS)
         self.step = len(self._game.move_history)
         self.watch_step()
-        if self._has_just_ended:
+        if self.children and self._has_just_ended:
             self.query_one(Grid).show(self._game, flips=True)
             self.query_one(ScorePanel).show_score(is_new=True)
 
