@@ -9,8 +9,9 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from textual.app import App
 from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.widgets import OptionList
@@ -44,13 +45,22 @@ class Demo:
         game = record.decode(self.code) if self.code else None
         # Whether a computer that plays itself has moved yet would depend on the machine.
         think = _think_for_ever if self.settings.mode is Mode.WATCH else None
-        return TicTacToeApp(self.settings, game, think)
+        return still(TicTacToeApp(self.settings, game, think))
 
     async def play(self, pilot: Pilot[Any]) -> None:
         for key in self.keys:
             await pilot.press(key)
             await settle(pilot)
         await settle(pilot)
+
+
+_App = TypeVar("_App", bound=App[None])
+
+
+def still(app: _App) -> _App:
+    """Let nothing move in an app: a picture shows what is left afterwards."""
+    app.animation_level = "none"
+    return app
 
 
 async def _think_for_ever(game: GameState, level: Level) -> Cell:  # noqa: ARG001

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.demos import still
 from tests.online.evening import Evening, seated
 from tests.online.test_screens import TO_FRIEND, in_room, until
 from tictactoe.core import Cell
@@ -32,7 +33,7 @@ class Visit:
         # Codes differ from each other, but not from one time to the next.
         numbers = count()
         self.evening = Evening(choose=lambda alphabet: alphabet[next(numbers) % len(alphabet)])
-        self.app = OnlineApp(Settings(seed=1), self.evening.client("Ana"))
+        self.app = still(OnlineApp(Settings(seed=1), self.evening.client("Ana")))
 
     async def friend(self, pilot: Pilot[None]) -> None:
         """Choose how to find somebody."""

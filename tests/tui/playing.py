@@ -8,7 +8,7 @@ from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from tests.demos import settle
+from tests.demos import settle, still
 from tictactoe.settings import Mode, Settings
 from tictactoe.tui.app import TicTacToeApp
 
@@ -17,9 +17,12 @@ PEOPLE = Settings(seed=1, mode=Mode.TWO_PLAYERS)
 
 @asynccontextmanager
 async def playing(
-    *keys: str, settings: Settings = PEOPLE, size: tuple[int, int] = (80, 24)
+    *keys: str,
+    settings: Settings = PEOPLE,
+    size: tuple[int, int] = (80, 24),
+    has_motion: bool = False,
 ) -> AsyncIterator[tuple[TicTacToeApp, Pilot[Any]]]:
-    app = TicTacToeApp(settings)
+    app = TicTacToeApp(settings) if has_motion else still(TicTacToeApp(settings))
     async with app.run_test(size=size) as pilot:
         for key in keys:
             await pilot.press(key)

@@ -1,11 +1,15 @@
 """Keys that come faster than screens change."""
 
+from functools import partial
+
 from textual import events
 
 from tests.demos import settle
-from tests.tui.playing import burst, playing, screen_names
+from tests.tui.playing import burst, screen_names
+from tests.tui.playing import playing as playing_still
 from tictactoe.settings import Settings
 
+playing = partial(playing_still, has_motion=True)
 ABOUT_TO_WIN = ("enter", "enter", "1", "4", "2", "5")
 
 

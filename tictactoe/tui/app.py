@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.events import Event, Key
+from textual.events import Event, Key, MouseDown
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import ThemeProvider
@@ -39,6 +39,7 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
+from tictactoe.tui.widgets.moving_widget import MovingWidget
 
 
 class TicTacToeApp(SafeApp):
@@ -150,7 +151,11 @@ class TicTacToeApp(SafeApp):
     # Keys and commands
 
     async def on_event(self, event: Event) -> None:
-        """Take the keys of a game before Textual does."""
+        """Take the keys of a game before Textual does. Nobody has to wait for a motion to end."""
+        if isinstance(event, Key | MouseDown) and not event.is_forwarded:
+            for screen in self.screen_stack:
+                if isinstance(screen, PromptScreen):
+                    screen.finish_motion()
         if not (isinstance(event, Key) and await self._key_dispatcher.dispatch(event)):
             await super().on_event(event)
 
@@ -206,6 +211,10 @@ class TicTacToeApp(SafeApp):
             self, lambda _: self._set_look(self.has_class(ASCII_ONLY))
         )
         self.screen_change_signal.subscribe(self, self._single_paint.begin, immediate=True)
+
+    def on_moving_widget_motion_ready(self, ready: MovingWidget.MotionReady) -> None:
+        """Let something move as soon as it can be seen."""
+        self._single_paint.call_when_painted(ready.widget.start_motion)
 
     async def on_welcome_screen_game_wanted(self, wanted: WelcomeScreen.GameWanted) -> None:
         """Open the table. Two players who have met before keep their score."""

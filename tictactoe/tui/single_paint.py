@@ -4,6 +4,7 @@ Textual paints a new screen at every stage on its way: measured, measured again,
 That sends a whole screen two to five times.
 """
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
@@ -26,6 +27,14 @@ class SinglePaint:
         self._app = app
         self._batch = ExitStack()
         self._is_holding = False
+        self._waiting: list[Callable[[], None]] = []
+
+    def call_when_painted(self, callback: Callable[[], None]) -> None:
+        """Call back now, or as soon as the screen that is being prepared can be seen."""
+        if self._is_holding:
+            self._waiting.append(callback)
+        else:
+            callback()
 
     def begin(self, screen: Screen[Any]) -> None:
         """Prepare for a screen that comes to the top of the stack.
@@ -66,3 +75,6 @@ class SinglePaint:
             self._batch.close()
             # What was painted meanwhile is lost.
             screen.refresh()
+            for callback in self._waiting:
+                screen.call_after_refresh(callback)
+            self._waiting.clear()

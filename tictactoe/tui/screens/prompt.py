@@ -7,6 +7,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tictactoe.tui.composition import CompositionLayout
+from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.prompt import Prompt
 
 # For a screen to list among its keys, where it wants them shown.
@@ -44,6 +45,15 @@ class PromptScreen(Screen[None]):
     def is_asking(self) -> bool:
         """Whether a question is open that has to be answered before anything else."""
         return False
+
+    def finish_motion(self) -> None:
+        """Let everything look at once as it will after its motion."""
+        for widget in self.query(MovingWidget):
+            widget.finish_motion()
+
+    def on_screen_suspend(self) -> None:
+        """Called when another screen covers this one, or this one goes."""
+        self.finish_motion()
 
     def on_descendant_blur(self, event: DescendantBlur) -> None:
         """Called when the prompt loses the focus, however that happens."""

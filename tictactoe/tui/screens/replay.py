@@ -22,7 +22,7 @@ from tictactoe.tui.widgets.history_panel import MoveList
 from tictactoe.tui.widgets.key_bar import KeyBar
 from tictactoe.tui.widgets.notes import Notes
 from tictactoe.tui.widgets.prompt import Prompt
-from tictactoe.tui.widgets.replay_frame import ReplayFrame
+from tictactoe.tui.widgets.replay_frame import Ending, ReplayFrame
 from tictactoe.tui.widgets.score_panel import ScorePanel
 
 _SECONDS_A_MOVE = 1.0
@@ -74,7 +74,7 @@ class ReplayScreen(PromptScreen):
             if store
             else (phrases.outcome(game),)
         )
-        self._frame = ReplayFrame()
+        self._frame = ReplayFrame(Ending.of(game, store.state if store else None))
         self._answer_bar = AnswerBar()
 
     def compose(self) -> ComposeResult:
@@ -99,6 +99,15 @@ class ReplayScreen(PromptScreen):
             self._ask(phrases.AGAIN, phrases.AGAIN_IN_FEW_WORDS)
         self.step = len(self._game.move_history)
         self.watch_step()
+        if self.children and self._has_just_ended:
+            self.query_one(Grid).show(self._game, flips=True)
+            self.query_one(ScorePanel).show_score(is_new=True)
+
+    @property
+    def _has_just_ended(self) -> bool:
+        """Whether the end of the game is news; who watches the computer has seen it before."""
+        match = self._store.state if self._store else None
+        return match is not None and not (match.x.is_computer and match.o.is_computer)
 
     def watch_step(self) -> None:
         """Show the board after so many moves, and what the last of them did."""
@@ -109,7 +118,7 @@ class ReplayScreen(PromptScreen):
         self.query_one(Grid).show(self._states[self.step], hinted=better)
         verdicts = tuple(review.verdict for review in self._reviews)
         self.query_one(MoveList).show(self._game.move_history, self.step, verdicts)
-        self._frame.show(*self._caption(review))
+        self._frame.show(*self._caption(review), self._is_at_end)
         self.query_one(Notes).show(*self._note(review))
 
     @property

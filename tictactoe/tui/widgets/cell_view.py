@@ -33,6 +33,7 @@ class Tile(StrEnum):
     LAST_O = "tile-last-o"
     WON_X = "tile-won-x"
     WON_O = "tile-won-o"
+    REFUSED = "tile-refused"
 
 
 class CellView(NamedTuple):
@@ -48,6 +49,8 @@ class CellView(NamedTuple):
     is_hinted: bool = False
     is_faint: bool = False
     """Whether the mark steps back, because others have won."""
+    is_refused: bool = False
+    """Whether somebody has just tried to play here, in vain."""
 
     @property
     def tile(self) -> Tile:
@@ -55,6 +58,8 @@ class CellView(NamedTuple):
         is_x = self.mark is Mark.X
         if self.is_winning:
             return Tile.WON_X if is_x else Tile.WON_O
+        if self.is_refused:
+            return Tile.REFUSED
         if self.is_cursor:
             return Tile.CURSOR
         if self.is_last:

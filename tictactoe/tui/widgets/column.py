@@ -93,7 +93,7 @@ class Column(Widget):
 
     def _tile_style(self, row: int, part: CellPart) -> Style:
         view, get_style = self._views[row], self.grid.get_component_rich_style
-        if view.is_winning:
+        if view.is_winning or view.is_refused:
             return get_style(f"grid--{view.tile}")
         # Where there are no gaps, the tiles are a checkerboard.
         is_shaded = (row + self.col) % 2 and not self.grid.board_size.gap_width
@@ -106,6 +106,7 @@ class Column(Widget):
         if view.is_last and not view.is_winning and size.cell_height == 1:
             style += Style(bold=True, underline=True)
         # Where there is no room for a frame either, and perhaps there are no colours.
-        if view.is_winning or (view.is_cursor and size.cell_width < 3):
+        is_bare_cursor = view.is_cursor and size.cell_width < 3
+        if view.is_winning or view.is_refused or is_bare_cursor:
             style += Style(reverse=True)
         return style

@@ -24,6 +24,8 @@ class Glyphs:
     """The two marks as single characters, for decoration."""
     pointer: str
     """Precedes what is selected."""
+    star: str
+    """Precedes a victory."""
     pixels: str | None
     """The quadrant blocks by their pixels, 1 and 2 above, 4 and 8 below; None draws in letters."""
 
@@ -38,6 +40,7 @@ UNICODE = Glyphs(
     hint="» «",
     signs=("✕", "○"),
     pointer="❯",
+    star="★",
     pixels=" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
 )
 ASCII = Glyphs(
@@ -50,6 +53,7 @@ ASCII = Glyphs(
     hint="> <",
     signs=("X", "O"),
     pointer=">",
+    star="*",
     pixels=None,
 )
 

@@ -1,6 +1,7 @@
 """The board: three columns of cells, a cursor, and the mouse pointer."""
 
 from dataclasses import dataclass
+from functools import partial
 from math import hypot
 from typing import ClassVar
 
@@ -9,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
-from textual.widget import Widget
 
 from tictactoe.core import (
     CELLS,
@@ -18,6 +18,9 @@ from tictactoe.core import (
     Mark,
     MatchEvent,
     MovePlayed,
+    MoveRejected,
+    Place,
+    Reason,
     RoundStarted,
     new_game,
 )
@@ -27,10 +30,16 @@ from tictactoe.tui.board_size import BoardSize
 from tictactoe.tui.composition import TILED
 from tictactoe.tui.widgets.cell_view import CellPart, CellView, Tile
 from tictactoe.tui.widgets.column import Column
+from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
 
+FLIP_SECONDS = 0.08
+"""Between one winning cell and the next."""
+FLASH_SECONDS = 0.18
+"""As long as a cell shows that nobody can play there."""
 
-class Grid(Widget, can_focus=True):
+
+class Grid(MovingWidget, can_focus=True):
     """A board with a cursor, played with keys or the mouse."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -65,6 +74,9 @@ class Grid(Widget, can_focus=True):
         self._hinted: Cell | None = None
         self._labels = {cell: str(numbering.number(cell)) for cell in CELLS}
         self._winning: frozenset[Cell] = frozenset()
+        self._unflipped: set[Cell] = set()
+        """The winning cells that don't look like it yet."""
+        self._refused: Cell | None = None
 
     def compose(self) -> ComposeResult:
         """The three columns."""
@@ -98,16 +110,39 @@ class Grid(Widget, can_focus=True):
             ghost=self.mover if has_ghost else Mark.EMPTY,
             is_cursor=cell == self._cursor and self.has_focus and not game.is_over,
             is_last=cell == last,
-            is_winning=is_winning,
+            is_winning=is_winning and cell not in self._unflipped,
             is_hinted=cell == self._hinted,
             is_faint=bool(self._winning) and not is_winning,
+            is_refused=cell == self._refused,
         )
 
-    def show(self, game: GameState, hinted: Cell | None = None) -> None:
-        """Show a game in its current state, and mark a cell as a hint."""
+    def show(self, game: GameState, hinted: Cell | None = None, flips: bool = False) -> None:
+        """Show a game in its current state, and mark a cell as a hint.
+
+        If it `flips`, the winning cells are marked one after the other.
+        """
+        self.finish_motion()
         self._game, self._hinted = game, hinted
-        self._winning = frozenset(cell for line in game.winning_lines for cell in line)
+        winning = dict.fromkeys(cell for line in game.winning_lines for cell in line)
+        self._winning = frozenset(winning)
+        to_flip = list(winning)[1:] if flips and self.has_motion else []
+        self._unflipped = set(to_flip)
         self._leave_taken_cell()
+        self._redraw()
+        self.prepare_motion(FLIP_SECONDS, *(partial(self._flip, cell) for cell in to_flip))
+
+    def _flip(self, cell: Cell) -> None:
+        self._unflipped.remove(cell)
+        self._redraw()
+
+    def flash(self, cell: Cell) -> None:
+        """Show for a moment that nobody can play there."""
+        if self.has_motion:
+            self._refuse(cell)
+            self.prepare_motion(FLASH_SECONDS, partial(self._refuse, None))
+
+    def _refuse(self, cell: Cell | None) -> None:
+        self._refused = cell
         self._redraw()
 
     def _leave_taken_cell(self) -> None:
@@ -201,6 +236,11 @@ class GameGrid(StoreSubscriber, Grid):
         return mover if self.store.state.seat(mover).is_here else mover.opponent
 
     def on_match_event(self, event: MatchEvent) -> None:
-        """Show the new state of the game."""
-        if isinstance(event, MovePlayed | RoundStarted):
-            self.show(self.store.state.game)
+        """Show the new state of the game, or which cell was taken."""
+        match event:
+            case MovePlayed() | RoundStarted():
+                self.show(self.store.state.game, flips=True)
+            case MoveRejected(Place(cell), Reason.OCCUPIED):
+                self.flash(cell)
+            case _:
+                pass

@@ -1,10 +1,43 @@
 """The frame of the board of a finished game."""
 
+from enum import StrEnum
 from typing import ClassVar
 
+from tictactoe.core import GameState, Mark, MatchState
 from tictactoe.tui.composition import composition_of
 from tictactoe.tui.widgets.board_frame import BoardFrame
+from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.text_lines import Line
+
+
+class Ending(StrEnum):
+    """How the end of a game looks. The stylesheet has a class for each but the plain one."""
+
+    PLAIN = "headline"
+    """A loss of the only person here, or a game that was given up: no reason to celebrate."""
+    WON_X = "won-x"
+    WON_O = "won-o"
+    DRAWN = "drawn"
+
+    @classmethod
+    def of(cls, game: GameState, match: MatchState | None = None) -> "Ending":
+        """The ending of a game, perhaps of a match that somebody here plays."""
+        if match.is_round_over if match else game.is_over:
+            winner = match.round_winner if match else game.winner
+            if winner is None:
+                return cls.DRAWN
+            if game.winning_lines and not (match and _is_loss_here(match, winner)):
+                return cls.WON_X if winner is Mark.X else cls.WON_O
+        return cls.PLAIN
+
+    @property
+    def is_victory(self) -> bool:
+        """Whether somebody has won whom everybody here is glad with."""
+        return self in (Ending.WON_X, Ending.WON_O)
+
+
+def _is_loss_here(match: MatchState, winner: Mark) -> bool:
+    return match.seat(winner.opponent).is_here and not match.seat(winner).is_here
 
 
 class ReplayFrame(BoardFrame):
@@ -13,17 +46,25 @@ class ReplayFrame(BoardFrame):
     Where nothing else has room for the question whether to play again, it is the last line.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"status--question"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "status--question",
+        *(f"status--{ending}" for ending in Ending),
+    }
 
-    def __init__(self) -> None:
+    def __init__(self, ending: Ending) -> None:
         super().__init__(id="status")
+        self._ending = ending
+        self._is_at_end = False
+        # Not only at the end: another colour would repaint the whole frame, and the board in it.
+        self.add_class(f"-{ending}")
         self._headlines: tuple[str, ...] = ("",)
         self._messages: tuple[str, ...] = ("",)
         self._questions: tuple[str, ...] = ("",)
 
-    def show(self, headlines: tuple[str, ...], messages: tuple[str, ...]) -> None:
-        """Change both texts."""
+    def show(self, headlines: tuple[str, ...], messages: tuple[str, ...], is_at_end: bool) -> None:
+        """Change both texts. Those about a move look the same however the game ended."""
         self._headlines, self._messages = headlines, messages
+        self._is_at_end = is_at_end
         self.redraw()
 
     def ask(self, *questions: str) -> None:
@@ -32,8 +73,16 @@ class ReplayFrame(BoardFrame):
         self.redraw()
 
     def headlines(self) -> tuple[str, ...]:
-        """What is said about the move or the end."""
-        return self._headlines
+        """What is said about the move or the end; where a star has room, with one for a victory."""
+        if not (self._is_at_end and self._ending.is_victory):
+            return self._headlines
+        star = glyphs_of(self).star
+        return (*(f"{star} {text}" for text in self._headlines), self._headlines[-1])
+
+    @property
+    def headline_style(self) -> str:
+        """The class for the ending, or for a move."""
+        return f"status--{self._ending if self._is_at_end else Ending.PLAIN}"
 
     def messages(self) -> tuple[str, ...]:
         """How good the move was, or what decided."""

@@ -28,7 +28,10 @@ class StatusBar(StoreSubscriber, BoardFrame):
     A question, or anything else the game waits for, replaces the turn.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"status--turn-x", "status--turn-o", "status--hold"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        *("status--turn-x", "status--turn-o"),
+        *("status--hold", "status--drawn"),
+    }
 
     def __init__(self, store: Store, commentary: Commentary) -> None:
         super().__init__(store, id="status")
@@ -91,10 +94,13 @@ class StatusBar(StoreSubscriber, BoardFrame):
 
     @property
     def headline_style(self) -> str:
-        """The colour of whoever is to move."""
+        """The colour of whoever is to move, or has won."""
         if self._hold_up:
             return "status--hold"
-        is_x = self.store.state.game.current_player is Mark.X
+        match = self.store.state
+        if match.is_round_over and match.round_winner is None:
+            return "status--drawn"
+        is_x = (match.round_winner or match.game.current_player) is Mark.X
         return "status--turn-x" if is_x else "status--turn-o"
 
     def messages(self) -> tuple[str, ...]:
