@@ -22,8 +22,12 @@ class Glyphs:
     hint: str
     signs: tuple[str, ...]
     """The two marks as single characters, for decoration."""
-    pointer: str
+    bar: str
     """Precedes what is selected."""
+    arrows: str
+    """The keys that choose."""
+    strength: tuple[str, ...]
+    """What a level has, and what it lacks."""
     pixels: str | None
     """The quadrant blocks by their pixels, 1 and 2 above, 4 and 8 below; None draws in letters."""
 
@@ -37,7 +41,9 @@ UNICODE = Glyphs(
     last_move="▌",
     hint="» «",
     signs=("✕", "○"),
-    pointer="❯",
+    bar="▌",
+    arrows="↑ ↓",
+    strength=("●", "○"),
     pixels=" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
 )
 ASCII = Glyphs(
@@ -49,7 +55,9 @@ ASCII = Glyphs(
     last_move="*",
     hint="> <",
     signs=("X", "O"),
-    pointer=">",
+    bar=">",
+    arrows="Up, Down",
+    strength=("*", "."),
     pixels=None,
 )
 

@@ -1,6 +1,6 @@
 """Widgets that repaint only what changed: a full repaint sends many more bytes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
@@ -72,6 +72,11 @@ def wrapped(text: str, name: str, room: int) -> list[Line]:
     """A text of any length as lines of this width."""
     lines = [text] if 0 < len(text) <= room else wrap(text, max(1, room))
     return [[(line, name)] for line in lines]
+
+
+def first_fitting(wordings: Sequence[str], room: int) -> str:
+    """The first wording that fits, or the last."""
+    return next((text for text in wordings if len(text) <= room), wordings[-1])
 
 
 def length(line: Line) -> int:
