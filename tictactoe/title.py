@@ -1,9 +1,11 @@
 """The title and the greetings, which the splash and the welcome screen paint alike."""
 
 from random import Random
+from textwrap import wrap
 from typing import Literal
 
 from tictactoe.look import Colours, Look, ThemeName
+from tictactoe.welcome_rows import LEAST_LARGE_TITLE, welcome_rows
 
 Role = Literal["x", "text", "o"]
 """What a part of the title has its colour from: a mark, or ordinary text."""
@@ -14,12 +16,17 @@ GREETINGS = (
     "Hello! Ready for a game of Tic-Tac-Toe?",
     "Good to see you! Tic-Tac-Toe is waiting.",
 )
-_BIG = (
+_LARGE = (
     ("▀█▀ █ █▀▀", "    ▀█▀ █▀█ █▀▀    ", "▀█▀ █▀█ █▀▀"),
     (" █  █ █  ", "     █  █▀█ █      ", " █  █ █ █▀▀"),
     (" ▀  ▀ ▀▀▀", "     ▀  ▀ ▀ ▀▀▀    ", " ▀  ▀▀▀ ▀▀▀"),
 )
-_ASCII = (("T I C", "   T A C   ", "T O E"),)
+_ASCII = (
+    ("___ ___  _ ", "   ___  _   _    ", "___  _   __"),
+    (" |   |  /  ", "    |  |_| /     ", " |  / \\ |_ "),
+    (" |  _|_ \\_ ", "    |  | | \\_    ", " |  \\_/ |__"),
+)
+_SMALL: list[tuple[str, Role]] = [("Tic", "x"), ("-Tac-", "text"), ("Toe", "o")]
 # What Textual sends for the colours of X, of text, of O and of the background in each theme.
 _CODES = {
     ThemeName.DARK: {
@@ -46,15 +53,24 @@ def title_lines(
     greeting: str, *, columns: int, rows: int, ascii_only: bool
 ) -> list[list[tuple[str, Role]]]:
     """The title and the greeting as far as there is room, line by line, to be centred."""
-    text = greeting if len(greeting) <= columns else TITLE
-    lines: list[list[tuple[str, Role]]] = []
-    if rows > 3:
-        lines = [
-            [(tic, "x"), (tac, "text"), (toe, "o")]
-            for tic, tac, toe in (_ASCII if ascii_only else _BIG)
-        ]
-        lines.append([])
-    return [*lines, [(text, "text")]]
+    greeting_lines = _wrapped(greeting, columns)
+    spare = rows - len(_LARGE)
+    if spare <= 0 or columns < LEAST_LARGE_TITLE:
+        texts = greeting_lines if len(greeting_lines) <= rows else []
+        return [[(text, "text")] for text in texts] or [_SMALL]
+    large = _ASCII if ascii_only else _LARGE
+    title: list[list[tuple[str, Role]]] = [
+        [(tic, "x"), (tac, "text"), (toe, "o")] for tic, tac, toe in large
+    ]
+    gap: list[list[tuple[str, Role]]] = [[]] if spare > 1 else []
+    return [*title, *gap, [(greeting, "text")]]
+
+
+def _wrapped(text: str, columns: int) -> list[str]:
+    """A text in as few lines as possible, which are about equally long."""
+    # A word with hyphens in it would be broken there.
+    wrappings = [wrap(text, room, break_on_hyphens=False) for room in range(columns, 0, -1)]
+    return [lines for lines in wrappings if len(lines) == len(wrappings[0])][-1]
 
 
 def title_picture(look: Look, seed: int, columns: int, rows: int) -> str:
@@ -62,20 +78,17 @@ def title_picture(look: Look, seed: int, columns: int, rows: int) -> str:
 
     Empty where the welcome screen has no title.
     """
-    # These sizes and places are those of the app's breakpoints and its stylesheet.
-    if columns < 20 or rows < 8:
+    parts = welcome_rows(columns, rows)
+    if parts is None:
         return ""
-    top, height = (2, 5) if rows >= 20 else (1, 1)
+    top, height = parts.heading
     codes = _CODES[look.theme].get(look.colours, _NO_COLOURS).split()
     ink = dict(zip(("x", "text", "o"), codes[:3], strict=True))
     greeting = Random(seed).choice(GREETINGS)
     lines = title_lines(greeting, columns=columns, rows=height, ascii_only=look.ascii_only)
     picture = f"\x1b[{codes[3]}m\x1b[2J"
-    for row, line in enumerate(lines, start=top):
-        room = columns
-        left = max(0, columns - sum(len(text) for text, _ in line)) // 2
+    for row, line in enumerate(lines, start=top + 1):
+        left = (columns - sum(len(text) for text, _ in line)) // 2
         picture += f"\x1b[{row};{left + 1}H"
-        for text, role in line:
-            picture += f"\x1b[{ink[role]}m{text[:room]}"
-            room -= len(text[:room])
+        picture += "".join(f"\x1b[{ink[role]}m{text}" for text, role in line)
     return f"{picture}\x1b[0m"

@@ -68,7 +68,7 @@ def test_a_lone_escape_is_a_key(server: Serving) -> None:
     with server.visit() as terminal:
         begin(terminal)
         terminal.send(b"\x1b")
-        terminal.wait_for(phrases.HOW_TO_PLAY[0])
+        terminal.wait_for(phrases.HOW_TO_START[0])
 
 
 @pytest.mark.parametrize(

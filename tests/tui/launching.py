@@ -10,7 +10,7 @@ from tictactoe.speech import phrases
 
 SCORE = "Player Wins: 0, Computer Wins: 0, Draws: 0"
 FAREWELL = phrases.farewell(None)
-INSTRUCTION = phrases.HOW_TO_PLAY[0]
+INSTRUCTION = phrases.HOW_TO_START[0]
 YOUR_TURN = phrases.turn(new_match())
 SCREENS = ("welcome", "game", "replay")
 FOCUS = b"\x1b[I"

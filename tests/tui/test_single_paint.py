@@ -34,7 +34,7 @@ def bytes_until(terminal: Terminal, keys: bytes, *signs: str | Callable[[str], b
 def test_the_first_screen_is_painted_once() -> None:
     with launch() as terminal:
         go_to("welcome", terminal)
-        bytes_until(terminal, DOWN, "❯ Two players")
+        bytes_until(terminal, DOWN, "▌ Two players")
         assert len(terminal.raw) <= MOST_BYTES_OF_A_SCREEN
 
 
@@ -59,7 +59,7 @@ def test_a_screen_that_is_opened_or_closed_is_painted_once() -> None:
                 terminal, ESCAPE, lambda text: "Esc closes" not in text
             ),
             "back to the menu": bytes_until(terminal, ESCAPE, INSTRUCTION, "q Quit"),
-            "one more key": bytes_until(terminal, DOWN, "❯ Two players"),
+            "one more key": bytes_until(terminal, DOWN, "▌ Two players"),
         }
         assert all(count <= MOST_BYTES_OF_A_SCREEN for count in sent.values()), sent
 

@@ -13,10 +13,16 @@ TITLE = title.TITLE
 TIP = "Three in a row wins: across, down or corner to corner.\n\nt shows a good cell."
 WATCH_TIP = "The computer plays itself.\n\nSpace stops it, + and - change the speed."
 THREE_IN_A_ROW = "Get three in a row: across, down or corner to corner."
-HOW_TO_PLAY = (
-    "Press 1 to 9, or click a cell, to put your mark there.",
-    "Arrow keys move the cursor; Enter plays. Press ? for help.",
+GOAL = (THREE_IN_A_ROW, "Get three in a row to win.", "Three in a row wins.")
+"""The goal, from the full wording to the shortest."""
+HOW_TO_START = (
+    "or press 1 to 9, or click a cell, and play there at once",
+    "or press 1 to 9 and play there at once",
+    "or press 1 to 9 to play there",
+    "or press 1 to 9",
 )
+"""What the welcome offers besides its menu, from the full wording to the shortest."""
+WHOM = ("Whom do you want to play?", "Whom to play?", "Play whom?")
 TWO_PLAYERS = "take turns on this keyboard"
 WATCH = "the computer plays itself"
 WHO_PLAYS = "Who is playing?"
@@ -163,6 +169,11 @@ def opponent(match: MatchState) -> str:
     """Against which level of the computer somebody plays; empty if it does not play."""
     levels = [seat.level.title() for seat in (match.x, match.o) if seat.level]
     return f"{levels[0] if levels[1:] else ''} vs {levels[-1]}".strip() if levels else ""
+
+
+def how_to_choose(arrows: str) -> tuple[str, ...]:
+    """The keys of the menu, from the full wording to the shortest."""
+    return f"{arrows} choose, Enter starts", "Enter starts"
 
 
 def level(level: Level) -> str:

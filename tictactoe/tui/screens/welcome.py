@@ -5,45 +5,76 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.geometry import Size
+from textual.layout import Layout
 from textual.message import Message
 from textual.screen import Screen
 
 from tictactoe.core import BadName, Cell, Level, Store
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import phrases
+from tictactoe.tui.board_size import BoardSize
+from tictactoe.tui.composition import TILED
 from tictactoe.tui.keys import digit_bindings
 from tictactoe.tui.screens.names import NamesScreen
 from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.welcome_composition import WelcomeLayout, small_board_size
 from tictactoe.tui.widgets.greeting import Greeting
 from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.key_bar import KeyBar
 from tictactoe.tui.widgets.menu import Choice, Menu
 from tictactoe.tui.widgets.score_panel import ScorePanel
-from tictactoe.tui.widgets.text_lines import Line, TextLines
+from tictactoe.tui.widgets.text_lines import Line, TextLines, first_fitting, length
 
 Entry = tuple[Mode, Level | None, Choice]
 """A mode, a level, and how the menu presents them."""
 
 _MENU: tuple[Entry, ...] = (
-    *((Mode.COMPUTER, level, Choice(level.title(), phrases.level(level))) for level in Level),
+    *(
+        (Mode.COMPUTER, level, Choice(level.title(), phrases.level(level), strength))
+        for strength, level in enumerate(Level, start=1)
+    ),
     (Mode.TWO_PLAYERS, None, Choice("Two players", phrases.TWO_PLAYERS)),
     (Mode.WATCH, None, Choice("Watch", phrases.WATCH)),
 )
 
 
 class Instructions(TextLines):
-    """How to play, in a few short lines."""
+    """How to play without the menu, and where there is room what the game is about."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"instructions--text"}
 
     def build_lines(self) -> list[Line]:
-        """The instructions, wrapped and centred."""
-        return [
-            self.centred(line)
-            for text in phrases.HOW_TO_PLAY
-            for line in self.wrapped(text, "instructions--text")
-        ]
+        """Each in the longest wording that fits, centred."""
+        columns, rows = self.size
+        texts = [first_fitting(each, columns) for each in (phrases.HOW_TO_START, phrases.GOAL)]
+        return [self.centred([(text, "instructions--text")]) for text in texts[:rows]]
+
+
+class WelcomeGrid(Grid):
+    """A board as small as its place, with gaps between its cells."""
+
+    def size_in(self, container: Size) -> BoardSize:
+        """The size of the board in so much room."""
+        return small_board_size(*container, self.app.has_class(TILED))
+
+
+class WelcomeScore(ScorePanel):
+    """The score alone: the title is on the screen, and the opponent is yet to be chosen."""
+
+    def build_lines(self) -> list[Line]:
+        """The score in the middle."""
+        return [self.centred(self._score())]
+
+
+class WelcomeKeys(KeyBar):
+    """The keys, in the middle."""
+
+    def build_lines(self) -> list[Line]:
+        """As many keys as fit."""
+        [line] = super().build_lines()
+        left = (self.size.width - length(line)) // 2
+        return [[(" " * left, "keys--what"), *self.build_keys(list(self._shown()), left)]]
 
 
 class WelcomeScreen(Screen[None]):
@@ -67,19 +98,22 @@ class WelcomeScreen(Screen[None]):
         self._ui = ui
         self._settings = settings
         self._store = store
+        self._composition = WelcomeLayout(len(self._entries))
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything goes. Stylesheets know only the layouts that Textual has."""
+        return self._composition
 
     def compose(self) -> ComposeResult:
-        """The greeting above, the board beside the choices, and the score below."""
+        """The greeting, the board, the choices, and the score."""
         yield Greeting(self._ui)
-        with Horizontal(id="table"):
-            yield Grid(numbering=self._ui.numbering)
-            yield Menu(
-                tuple(choice for _, _, choice in self._entries),
-                selected=self._selected(),
-            )
-        yield Instructions()
-        yield ScorePanel(self._store)
-        yield KeyBar()
+        yield WelcomeGrid(numbering=self._ui.numbering)
+        choices = tuple(choice for _, _, choice in self._entries)
+        yield Menu(choices, self._selected(), phrases.WHOM)
+        yield Instructions(id="instructions")
+        yield WelcomeScore(self._store)
+        yield WelcomeKeys()
 
     def show_score_of(self, store: Store) -> None:
         """Show the score of another match."""

@@ -22,10 +22,14 @@ class Glyphs:
     hint: str
     signs: tuple[str, ...]
     """The two marks as single characters, for decoration."""
-    pointer: str
+    bar: str
     """Precedes what is selected."""
     star: str
     """Precedes a victory."""
+    arrows: str
+    """The keys that choose."""
+    strength: tuple[str, ...]
+    """What a level has, and what it lacks."""
     pixels: str | None
     """The quadrant blocks by their pixels, 1 and 2 above, 4 and 8 below; None draws in letters."""
 
@@ -39,8 +43,10 @@ UNICODE = Glyphs(
     last_move="▌",
     hint="» «",
     signs=("✕", "○"),
-    pointer="❯",
     star="★",
+    bar="▌",
+    arrows="↑ ↓",
+    strength=("●", "○"),
     pixels=" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█",
 )
 ASCII = Glyphs(
@@ -52,8 +58,10 @@ ASCII = Glyphs(
     last_move="*",
     hint="> <",
     signs=("X", "O"),
-    pointer=">",
     star="*",
+    bar=">",
+    arrows="Up, Down",
+    strength=("*", "."),
     pixels=None,
 )
 

@@ -17,7 +17,7 @@ class Greeting(TextLines):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"greeting--x", "greeting--text", "greeting--o"}
 
     def __init__(self, ui: UiContext) -> None:
-        super().__init__()
+        super().__init__(id="greeting")
         self._ui = ui
         self._text = ""
 

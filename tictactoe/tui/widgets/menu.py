@@ -5,27 +5,41 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 from textual.message import Message
 
+from tictactoe.speech import phrases
+from tictactoe.tui.widgets.frame import Frame
 from tictactoe.tui.widgets.glyphs import glyphs_of
-from tictactoe.tui.widgets.text_lines import Line, TextLines
+from tictactoe.tui.widgets.text_lines import Line, first_fitting, length, wrapped
+
+_BAR = 2
+_AFTER_STRENGTH = 2
+_STRENGTH = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An entry: its name, and a description."""
+    """An entry: its name, a description, and for a level of the computer how strong it is."""
 
     name: str
     about: str
+    strength: int = 0
 
 
-class Menu(TextLines, can_focus=True):
-    """Choices one below the other, taken with Enter or a click. They scroll if need be."""
+class Menu(Frame, can_focus=True):
+    """Choices one below the other, taken with Enter or a click. They scroll if need be.
+
+    With a title there is a frame around them, if all of them fit into it.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "menu--bar",
         "menu--name",
+        "menu--strength",
         "menu--about",
         "menu--selected",
+        "menu--selected-strength",
         "menu--selected-about",
     }
 
@@ -41,15 +55,23 @@ class Menu(TextLines, can_focus=True):
 
         index: int
 
-    def __init__(self, choices: tuple[Choice, ...], selected: int = 0) -> None:
+    def __init__(
+        self, choices: tuple[Choice, ...], selected: int = 0, titles: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(id="menu")
         self._choices = choices
+        self._titles = titles
+        """The title, from the full wording to the shortest."""
         self.selected = selected
 
     def action_select(self, step: int) -> None:
         """Select another choice; the first follows the last."""
-        self.selected = (self.selected + step) % len(self._choices)
+        self._select((self.selected + step) % len(self._choices))
+
+    def _select(self, index: int) -> None:
+        self.selected = index
         self.redraw()
+        self._place_terminal_cursor()
 
     def action_choose(self) -> None:
         """Take the selected choice."""
@@ -57,57 +79,138 @@ class Menu(TextLines, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Take the clicked choice."""
-        if event.button != 1:
+        if event.button != 1 or (offset := event.get_content_offset(self)) is None:
             return
-        offset = event.get_content_offset(self)
-        index = -1 if offset is None else self._first + offset.y - self._top
-        if 0 <= index < len(self._choices):
-            self.selected = index
-            self.redraw()
+        if (index := self._index_at(offset.y)) is not None:
+            self._select(index)
             self.action_choose()
+
+    def _index_at(self, y: int) -> int | None:
+        """The choice at a line of the widget."""
+        index, line = divmod(y - self._top, self._gap + self._entry_height)
+        index += self._first
+        is_choice = line >= self._gap and 0 <= index < len(self._choices)
+        return index if is_choice else None
 
     def on_focus(self) -> None:
         """Show that keys go here."""
         self.redraw()
+        self._place_terminal_cursor()
 
     def on_blur(self) -> None:
         """Show that keys go elsewhere."""
         self.redraw()
 
+    def on_resize(self) -> None:
+        """Keep the terminal's cursor on the selected choice."""
+        self.call_after_refresh(self._place_terminal_cursor)
+
+    def _place_terminal_cursor(self) -> None:
+        """Put the terminal's own cursor on the choice: screen readers and lenses follow it."""
+        if self.has_focus and self.size:
+            left = _BAR + (2 if self.is_framed else 0)
+            above = self.selected - self._first
+            line = self._top + above * (self._gap + self._entry_height) + self._gap
+            self.app.cursor_position = self.region.offset + Offset(left, line)
+
+    # How much of it there is room for
+
+    @property
+    def is_framed(self) -> bool:
+        """Whether there is a frame, and room for it."""
+        return bool(self._titles) and self.size.height >= len(self._choices) + 2
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether there is room for the descriptions beside the names."""
+        return self.room[0] >= self._abouts + max(len(choice.about) for choice in self._choices)
+
+    @property
+    def _entry_height(self) -> int:
+        """How many lines an entry has: a second one for its description, if all of them fit."""
+        columns, rows = self.room
+        is_stackable = columns >= _BAR + max(len(choice.about) for choice in self._choices)
+        return 2 if not self._is_wide and is_stackable and rows >= 2 * len(self._choices) else 1
+
+    @property
+    def _gap(self) -> int:
+        """How many blank lines there are before each choice, and after the last."""
+        return int(self.room[1] > len(self._choices) * (self._entry_height + 1))
+
     @property
     def _first(self) -> int:
         """The index of the choice in the first line."""
-        height = max(1, self.size.height)
+        height = max(1, self.room[1])
         return max(0, min(self.selected - height + 1, len(self._choices) - height))
 
     @property
     def _top(self) -> int:
-        """How many blank lines precede the choices."""
-        free = self.size.height - len(self._choices)
-        return max(0, free // 2) if self._is_roomy else 0
+        """The first line in the frame."""
+        return 1 if self.is_framed else 0
 
     @property
-    def _is_roomy(self) -> bool:
-        """Whether there is room for the descriptions beside the names."""
-        return self.size.width >= self._names + max(len(choice.about) for choice in self._choices)
+    def _abouts(self) -> int:
+        """In which column the descriptions begin, if they are beside the names."""
+        return self._strengths + (_STRENGTH + _AFTER_STRENGTH if self._has_strengths else 1)
 
     @property
-    def _names(self) -> int:
-        """How wide the column of names is, pointer included."""
-        return max(len(choice.name) for choice in self._choices) + 4
+    def _strengths(self) -> int:
+        """In which column the strengths stand: after the names, or at the right."""
+        return _BAR + max(len(choice.name) for choice in self._choices) + 1
 
-    def build_lines(self) -> list[Line]:
-        """The choices that fit, each with its description if there is room for all of them."""
-        lines: list[Line] = [[] for _ in range(self._top)]
+    @property
+    def _has_strengths(self) -> bool:
+        return any(choice.strength for choice in self._choices)
+
+    # How it looks
+
+    def title(self) -> Line:
+        """The longest wording that fits."""
+        return [(first_fitting(self._titles, self.title_room), "frame--title")]
+
+    def footer(self) -> Line:
+        """The keys."""
+        keys = phrases.how_to_choose(glyphs_of(self).arrows)
+        return [(first_fitting(keys, self.title_room), "frame--footer")]
+
+    def build_text(self) -> list[Line]:
+        """The choices that fit, and as much of their descriptions as there is room for."""
+        lines: list[Line] = []
         for index, choice in enumerate(self._choices[self._first :], start=self._first):
-            is_selected = index == self.selected
-            pointer = glyphs_of(self).pointer if is_selected else " "
-            name = f"{pointer} {choice.name}".ljust(self._names)
-            about = choice.about if self._is_roomy else ""
-            kind = "selected" if is_selected else "name"
-            about_kind = "selected-about" if is_selected else "about"
-            lines.append([(name, f"menu--{kind}"), (about, f"menu--{about_kind}")])
-        if not self._is_roomy:
-            about = self._choices[self.selected].about
-            lines += [[], *self.wrapped(about, "menu--about")]
+            lines += [[] for _ in range(self._gap)]
+            lines += self._entry(choice, index == self.selected)
+        if not self._is_wide and self._entry_height == 1 and not self._gap:
+            lines += self._about_selected(self.room[1] - len(lines))
         return lines
+
+    def _entry(self, choice: Choice, is_selected: bool) -> list[Line]:
+        kind = "menu--selected" if is_selected else "menu--name"
+        prefix = "menu--selected-" if is_selected else "menu--"
+        bar = glyphs_of(self).bar.ljust(_BAR) if is_selected else " " * _BAR
+        bar_kind = "menu--bar" if is_selected else "menu--name"
+        strength = self._strength(choice)
+        columns, _ = self.room
+        # Where nothing follows them, the strengths are at the right.
+        x = self._strengths if self._is_wide else columns - len(strength)
+        name = choice.name.ljust(x - _BAR)
+        first: Line = [(bar, bar_kind), (name, kind), (strength, f"{prefix}strength")]
+        if self._is_wide:
+            gap = self._abouts - length(first)
+            return [self._filled([*first, (" " * gap + choice.about, f"{prefix}about")])]
+        second: Line = [(bar, bar_kind), (choice.about, f"{prefix}about")]
+        return [self._filled(line) for line in (first, second)[: self._entry_height]]
+
+    def _strength(self, choice: Choice) -> str:
+        full, empty = glyphs_of(self).strength
+        lacking = _STRENGTH - choice.strength
+        return full * choice.strength + empty * lacking if choice.strength else ""
+
+    def _filled(self, line: Line) -> Line:
+        """A line continued to the edge, so that all of it is highlighted."""
+        return [*line, (" " * (self.room[0] - length(line)), line[-1][1])]
+
+    def _about_selected(self, rows: int) -> list[Line]:
+        """A blank line and the description of the selected choice, if they fit."""
+        about = wrapped(self._choices[self.selected].about, "menu--about", self.room[0] - _BAR)
+        indented = [[(" " * _BAR, "menu--about"), *line] for line in about]
+        return [[], *indented] if len(about) < rows else []

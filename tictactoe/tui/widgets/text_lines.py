@@ -1,6 +1,6 @@
 """Widgets that repaint only what changed: a full repaint sends many more bytes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from rich.segment import Segment
@@ -82,6 +82,11 @@ def _split(line: str, room: int) -> Iterator[str]:
         yield line[:fitting]
         line = line[fitting:]
     yield line
+
+
+def first_fitting(wordings: Sequence[str], room: int) -> str:
+    """The first wording that fits, or the last."""
+    return next((text for text in wordings if len(text) <= room), wordings[-1])
 
 
 def length(line: Line) -> int:
