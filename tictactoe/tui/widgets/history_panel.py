@@ -79,7 +79,8 @@ class MoveList(Frame):
         if not self._is_list:
             text = " ".join(map(self._commentary.short_entry, self._moves))
             return wrapped(text, "moves--place", self.room[0])
-        return [self._line(move) for move in self._moves[self._first :]]
+        shown = self._moves[self._first : self._first + self.room[1]]
+        return [self._line(move) for move in shown]
 
     def _line(self, move: Move) -> Line:
         number = move.sequence_number

@@ -181,7 +181,7 @@ class Menu(Frame, can_focus=True):
             lines += self._entry(choice, index == self.selected)
         if not self._is_wide and self._entry_height == 1 and not self._gap:
             lines += self._about_selected(self.room[1] - len(lines))
-        return lines
+        return lines[: self.room[1]]
 
     def _entry(self, choice: Choice, is_selected: bool) -> list[Line]:
         kind = "menu--selected" if is_selected else "menu--name"
