@@ -20,6 +20,14 @@ async def test_a_frame_is_one_packet_and_a_bell_is_not_forgotten() -> None:
     assert sent == [b"ab", b"\a"]
 
 
+async def test_of_a_style_only_what_changes_is_sent() -> None:
+    sent: list[bytes] = []
+    driver = _driver(sent)
+    driver.write("\x1b[4;31ma\x1b[0m\x1b[4;32mb\x1b[0m")
+    driver.flush()
+    assert sent == [b"\x1b[4;31ma\x1b[32mb\x1b[m"]
+
+
 async def test_nothing_is_opened_or_saved_on_the_servers_machine(tmp_path: Path) -> None:
     driver = _driver([])
     with patch("webbrowser.open") as opened:

@@ -11,11 +11,11 @@ from tictactoe.speech import phrases
 
 ESCAPE = b"\x1b[27u"
 DOWN, LEFT = b"\x1b[B", b"\x1b[D"
-MOST_BYTES_OF_A_SCREEN = 10_000
-"""The least is 6,500, and with a key 8,000; twice that is more."""
-MOST_BYTES_OF_A_WINNING_MOVE = 14_135
-MOST_BYTES_OF_A_MOVE = 1_300
-"""Its answer and one message included; a whole board would be 6,900."""
+MOST_BYTES_OF_A_SCREEN = 7_000
+"""The least is 4,100, and with a key 4,600; twice that is more."""
+MOST_BYTES_OF_A_WINNING_MOVE = 9_000
+MOST_BYTES_OF_A_MOVE = 1_000
+"""Its answer and one message included."""
 
 
 def bytes_until(terminal: Terminal, keys: bytes, *signs: str | Callable[[str], bool]) -> int:

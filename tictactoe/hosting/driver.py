@@ -16,6 +16,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tictactoe.hosting.limits import clamped
 from tictactoe.speech.ascii import encoded
 from tictactoe.tui.compat import SafeApp, SafeParser, share_process
+from tictactoe.tui.style_changes import compacted
 
 # The modes that Textual's own driver for Linux sets, with these exceptions: drags instead of every
 # mouse motion; no focus reports, each of which makes Textual recompute all styles; and no size
@@ -84,7 +85,7 @@ class RemoteDriver(Driver):
 
     def write(self, data: str) -> None:
         """Collect a part of a frame. Without a flush it is sent in the next turn of the loop."""
-        self._frame.append(data)
+        self._frame.append(compacted(data))
         if self._flush_handle is None:
             self._flush_handle = self._event_loop.call_soon(self.flush)
 

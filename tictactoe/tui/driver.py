@@ -18,6 +18,7 @@ from textual.messages import InBandWindowResize
 from tictactoe.splash import ALTERNATE_SCREEN
 from tictactoe.tui.compat import write_through
 from tictactoe.tui.input_reader import InputReader
+from tictactoe.tui.style_changes import compacted
 
 if TYPE_CHECKING:
     from tictactoe.tui.app import TicTacToeApp
@@ -53,7 +54,7 @@ class CarefulDriver(LinuxDriver):
         if self._game.settings.is_remote:
             # Drags only: every report of a mere movement would cross the network.
             data = data.replace(_ALL_MOTION, _DRAGS)
-        super().write(data)
+        super().write(compacted(data))
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
