@@ -42,7 +42,8 @@ class ScreenRun:
         """Send inputs until one ends the app; give how many games were finished."""
         with patch.object(app_module, "Store", self._witness.new_store):
             app = TicTacToeApp(self._settings, think=self._think)
-            app.animation_level = "none"
+            # Keys in quick succession meet our own motion, but not the scrolling of Textual.
+            app.animation_level = "basic"
             async with app.run_test(size=random_size(rng), tooltips=True, notifications=True):
                 await settle(app)
                 try:

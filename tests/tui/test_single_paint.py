@@ -65,7 +65,8 @@ def test_a_screen_that_is_opened_or_closed_is_painted_once() -> None:
 
 
 def test_of_a_move_and_its_answer_only_what_changed_is_painted() -> None:
-    with launch() as terminal:
+    # The refused moves, which end the counting here, would flash.
+    with launch(env={"TEXTUAL_ANIMATIONS": "none"}) as terminal:
         go_to("game", terminal)
         # Once a message is seen, nothing of what came before is left to come.
         bytes_until(terminal, b"15", "5 is taken by O.")

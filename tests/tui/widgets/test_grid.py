@@ -48,6 +48,22 @@ async def test_what_changes_behind_another_screen_is_there_when_it_has_gone() ->
         assert text_of(app) == expected
 
 
+def text_of_board(app: TicTacToeApp) -> list[str]:
+    columns = app.screen.query(Column)
+    return [strip.text for each in columns for strip in each.render_lines(each.size.region)]
+
+
+async def test_the_ghost_under_the_pointer_goes_and_comes_with_a_question() -> None:
+    async with playing(*TABLE, "5", "colon") as (app, pilot):
+        without = text_of_board(app)
+        await pilot.hover("Column", offset=(5, 2))
+        ghostly = text_of_board(app)
+        await pilot.press(*"forfeit", "enter")
+        assert text_of_board(app) == without != ghostly
+        await pilot.press("n", "enter")
+        assert text_of_board(app) == ghostly
+
+
 def drawn(app: TicTacToeApp, number: int) -> tuple[object, ...]:
     """A cell as it is painted: its characters, and which are bold, underlined or reversed."""
     row, col = divmod(number - 1, 3)

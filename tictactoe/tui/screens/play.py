@@ -229,7 +229,7 @@ class PlayScreen(GameScreen):
         self._question = question
         self._status_bar.hold(*question.wordings)
         self._prompt.invite(phrases.ANSWER_HERE)
-        self._board.can_focus = False
+        self._board.set_playable(False)
         if not self.is_typing:
             self.set_focus(None)
         self.refresh_bindings()
@@ -240,7 +240,7 @@ class PlayScreen(GameScreen):
         self._question = None
         self._status_bar.release()
         self._prompt.invite(phrases.TYPE_HERE)
-        self._board.can_focus = True
+        self._board.set_playable(True)
         if not self.is_typing:
             self.set_focus(self.resting_place)
         self.refresh_bindings()

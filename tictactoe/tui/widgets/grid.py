@@ -116,6 +116,11 @@ class Grid(MovingWidget, can_focus=True):
             is_refused=cell == self._refused,
         )
 
+    def set_playable(self, is_playable: bool) -> None:
+        """Let cells be chosen, or not; only then is there a cursor and a mark under the pointer."""
+        self.can_focus = is_playable
+        self._redraw()
+
     def show(self, game: GameState, hinted: Cell | None = None, flips: bool = False) -> None:
         """Show a game in its current state, and mark a cell as a hint.
 
