@@ -36,7 +36,7 @@ def test_version_is_printed() -> None:
 def test_help_shows_lines_or_screen_as_a_matter_of_looks() -> None:
     result = run("--help")
     assert result.returncode == 0
-    _, _, looks = result.stdout.partition("how it looks:")
+    _, _, looks = result.stdout.partition("how it looks and sounds:")
     looks, _, _ = looks.partition("who plays:")
     assert "--plain" in looks
     assert "--full-screen" in looks
@@ -64,6 +64,13 @@ def test_a_record_is_told_move_by_move() -> None:
     )
 
 
+def test_a_record_can_be_told_in_words() -> None:
+    for arguments in (["--words", "replay", "15243"], ["replay", "15243", "--words"]):
+        told = run(*arguments).stdout
+        assert "|" not in told
+        assert "Top row: X, X, X.\nMiddle row: O, O, 6.\nBottom row: 7, 8, 9.\nX wins.\n" in told
+
+
 def test_an_unfinished_record_says_whose_turn_it_is() -> None:
     assert run("replay", "51").stdout.endswith("The game goes on: X to move.\n")
 
@@ -80,6 +87,7 @@ def test_an_unfinished_record_says_whose_turn_it_is() -> None:
         (["--two-player", "--x", "Ana", "--o", "ana"], "same name"),
         (["--two-player", "--watch"], "not allowed with argument"),
         (["--plain", "--full-screen"], "not allowed with argument"),
+        (["--words", "--full-screen"], "error: --words is for the game in lines"),
         (["--full-screen"], "error: the full screen needs a terminal; try --plain"),
         (["--nonsense"], "unrecognized arguments: --nonsense"),
         (["replay"], "arguments are required: CODE"),
@@ -129,6 +137,30 @@ def test_lines_are_chosen_in_a_terminal_that_cannot_be_drawn_on() -> None:
         terminal.wait_for("Player (X), your turn.")
         terminal.send(b"quit\n")
         assert terminal.wait_exit() == 0
+        assert b"\x1b" not in terminal.raw
+
+
+@pytest.mark.parametrize(
+    ("options", "accessible", "told"),
+    [
+        (["--words"], "", "Top row: 1, 2, 3."),
+        (["--words"], "0", "Top row: 1, 2, 3."),
+        ([], "1", "Top row: 1, 2, 3."),
+        (["--plain"], "yes", "Top row: 1, 2, 3."),
+        (["--plain"], "0", "1|2|3"),
+        (["--plain"], "No", "1|2|3"),
+        (["--plain"], "", "1|2|3"),
+    ],
+)
+def test_the_board_is_told_in_words_to_those_who_ask(
+    options: list[str], accessible: str, told: str
+) -> None:
+    command = [sys.executable, "-m", "tictactoe", *options]
+    with Terminal(command, env={"ACCESSIBLE": accessible}) as terminal:
+        terminal.wait_for("Player (X), your turn.")
+        assert {line.strip() for line in terminal.display} & {"Top row: 1, 2, 3.", "1|2|3"} == {
+            told
+        }
         assert b"\x1b" not in terminal.raw
 
 

@@ -54,5 +54,5 @@ except SystemExit:
     pass
 """
     loaded = {name for name in modules_after(code) if name.startswith("tictactoe")}
-    parts = {"cli", "options", "standard_streams", "subcommands"}
+    parts = {"bell", "cli", "options", "standard_streams", "subcommands"}
     assert loaded == {"tictactoe", *(f"tictactoe.{part}" for part in parts)}

@@ -33,6 +33,7 @@ def test_the_doctor_tells_what_it_sees_and_what_follows() -> None:
         "tmux": "no",
         "SSH": "yes: SSH_TTY is set",
         "front end": "full screen: this is a terminal to draw on",
+        "board in lines": "drawn: ACCESSIBLE is not set",
         "colours": "24-bit: TERM is foot",
         "theme": "dark: there are colours enough",
         "characters": "Unicode: the encoding is utf-8",
@@ -46,6 +47,13 @@ def test_the_doctor_can_be_piped_into_a_report() -> None:
     assert told(result.stdout)["front end"].startswith("lines of text: ")
     assert result.stderr == ""
     assert len(result.stdout.splitlines()) < 20
+
+
+def test_the_doctor_says_why_the_board_is_told_in_words() -> None:
+    accessible = TerminalInfo({"TERM": "xterm", "ACCESSIBLE": "1"}, True, "utf-8")
+    report = told(doctor.report(accessible))
+    assert report["front end"] == "lines of text: ACCESSIBLE is 1"
+    assert report["board in lines"] == "in words: ACCESSIBLE is 1"
 
 
 def test_without_textual_the_doctor_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

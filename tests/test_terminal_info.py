@@ -30,6 +30,7 @@ def place(
         (place("TERM=xterm", "ACCESSIBLE="), FrontEnd.FULL_SCREEN),
         (place("TERM=xterm", "ACCESSIBLE=0"), FrontEnd.FULL_SCREEN),
         (place("TERM=xterm", "ACCESSIBLE=False"), FrontEnd.FULL_SCREEN),
+        (place("TERM=xterm", "ACCESSIBLE=NO"), FrontEnd.FULL_SCREEN),
         # Windows names no terminal.
         (place(platform="win32"), FrontEnd.FULL_SCREEN),
     ],
@@ -38,6 +39,23 @@ def test_lines_are_chosen_only_where_a_screen_would_not_do(
     terminal: TerminalInfo, front_end: FrontEnd
 ) -> None:
     assert terminal.front_end().value is front_end
+
+
+@pytest.mark.parametrize("value", ["1", "yes", "true", "on", "TRUE", " 1 "])
+def test_words_are_for_whoever_says_so(value: str) -> None:
+    """Where there is no terminal, too: a screen reader may be at the other end of a pipe."""
+    for is_terminal in (True, False):
+        assert place(f"ACCESSIBLE={value}", is_terminal=is_terminal).wants_words().value
+
+
+@pytest.mark.parametrize("value", ["", " ", "0", "false", "False", "no", "No"])
+def test_words_are_not_for_whoever_says_no(value: str) -> None:
+    assert not place(f"ACCESSIBLE={value}").wants_words().value
+
+
+def test_words_are_not_for_whoever_says_nothing() -> None:
+    assert not place("TERM=dumb").wants_words().value
+    assert not place(is_terminal=False).wants_words().value
 
 
 @pytest.mark.parametrize(

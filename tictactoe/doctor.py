@@ -54,6 +54,8 @@ def _size() -> str:
 def _decided(terminal: TerminalInfo) -> Iterator[tuple[str, str]]:
     front_end = terminal.front_end()
     yield "front end", f"{front_end.value}: {front_end.reason}"
+    in_words = terminal.wants_words()
+    yield "board in lines", f"{'in words' if in_words.value else 'drawn'}: {in_words.reason}"
     colours = terminal.colours()
     yield "colours", f"{_COUNTS[colours.value]}: {colours.reason}"
     theme = terminal.theme()

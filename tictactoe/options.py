@@ -67,7 +67,7 @@ def _add_looks(parser: argparse.ArgumentParser, argument_default: str | None = N
     A command's parser must suppress their defaults, which would replace what was given before it.
     """
     # With `parents`, some versions of Python lose which group an exclusive pair belongs to.
-    group = parser.add_argument_group("how it looks", argument_default=argument_default)
+    group = parser.add_argument_group("how it looks and sounds", argument_default=argument_default)
     group.add_argument("--theme", choices=THEMES, help="the colours")
     group.add_argument(
         "--ascii",
@@ -78,6 +78,10 @@ def _add_looks(parser: argparse.ArgumentParser, argument_default: str | None = N
     which = group.add_mutually_exclusive_group()
     which.add_argument("--plain", action="store_true", help="lines of text instead of a screen")
     which.add_argument("--full-screen", action="store_true", help="a screen, whatever is detected")
+    group.add_argument(
+        "--words", action="store_true", help="lines of text that tell the board in words"
+    )
+    group.add_argument("--bell", action="store_true", help="ring when it is your turn again")
     group.add_argument("--log", metavar="FILE", help="if the game crashes, write the details there")
 
 

@@ -6,6 +6,7 @@ It only ever adds lines: no colour, no cursor movement, and nothing a player typ
 from collections.abc import Iterable
 from random import Random
 
+from tictactoe.bell import Bell
 from tictactoe.computer import advise, choose
 from tictactoe.core import (
     Cell,
@@ -49,8 +50,15 @@ class Conversation:
         self.is_over = False
         self._rng = Random(settings.seed)
         self._numbering = settings.numbering
-        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
-        self._tell = self._narrator.tell
+        self.narrator = Narrator(
+            say,
+            settings.numbering,
+            settings.seed,
+            columns,
+            in_words=settings.in_words,
+            bell=Bell(settings.bell),
+        )
+        self._tell = self.narrator.tell
         self._question: Question | None = None
         self._is_puzzled = False
         self._untold_moves: list[Move] = []
@@ -65,14 +73,14 @@ class Conversation:
 
     def open(self) -> None:
         """Welcome the player, explain, and begin."""
-        self._narrator.greet()
+        self.narrator.greet()
         for text in (phrases.THREE_IN_A_ROW, *phrases.HOW_TO_TYPE):
             self._tell(text)
         self.begin()
 
     def begin(self) -> None:
         """Say how the match stands, and ask for a move; also to go on after a pause."""
-        self._show_board_and_score()
+        self.narrator.show_match(self.match)
         self.advance()
 
     def close(self) -> None:
@@ -109,11 +117,16 @@ class Conversation:
             case Act.START_ROUND:
                 self._store.dispatch(StartRound())
             case Act.SHOW_HINT:
-                self._tell(self._narrator.commentary.hint(advise(self.match.game)))
+                self._tell(self.narrator.commentary.hint(advise(self.match.game)))
             case Act.SHOW_HELP:
                 self._help()
             case Act.RETELL:
-                self._narrator.retell(self.match.game)
+                self.narrator.retell(self.match.game)
+            case Act.TELL_ROWS | Act.DRAW_BOARD:
+                self.narrator.in_words = command is Act.TELL_ROWS
+                self.narrator.show_board(self.match.game)
+            case Act.SWITCH_BELL:
+                self.narrator.switch_bell()
             case Reply(text):
                 self._tell(text)
             case Act.STOP | Act.QUIT:
@@ -122,29 +135,33 @@ class Conversation:
     def _help(self) -> None:
         if self.match.is_round_over:
             self._tell(phrases.AGAIN_WORDS)
+            self._tell(phrases.TELLING_WORDS)
         else:
             self._tell(phrases.WORDS)
+            self._tell(phrases.TELLING_WORDS)
             self._tell(phrases.score(self.match))
 
     def advance(self) -> None:
         """Let the computer move if it is its turn, tell what was played, and ask for a line."""
         is_watching = self.match.x.is_computer and self.match.o.is_computer
+        is_answered = False
         while self._let_computer_move():
+            is_answered = True
             if is_watching:
                 self._tell_moves()
         self._tell_moves()
-        if self._is_end_untold:
-            self._narrator.tell_end(self.match)
-            self._is_end_untold = False
-        self._ask()
+        has_ended, self._is_end_untold = self._is_end_untold, False
+        if has_ended:
+            self.narrator.tell_end(self.match)
+        calls = (is_answered or has_ended) and not is_watching
+        (self.narrator.call if calls else self._tell)(self._awaited())
 
-    def _ask(self) -> None:
+    def _awaited(self) -> str:
         is_puzzled, self._is_puzzled = self._is_puzzled, False
         if not self._question and not self.match.is_round_over:
-            self._tell(phrases.turn(self.match))
-            return
+            return phrases.turn(self.match)
         question = self._question.text if self._question else phrases.AGAIN_IN_WORDS
-        self._tell(phrases.once_more(question) if is_puzzled else question)
+        return phrases.once_more(question) if is_puzzled else self.narrator.brief(question)
 
     def _let_computer_move(self) -> bool:
         """Let the computer move, if it is the computer's turn; whether it was."""
@@ -160,17 +177,13 @@ class Conversation:
             case MovePlayed(move):
                 self._untold_moves.append(move)
             case MoveRejected():
-                self._tell(self._narrator.commentary.rejected(event, self.match.game.board))
+                self._tell(self.narrator.commentary.rejected(event, self.match.game.board))
             case RoundStarted():
-                self._show_board_and_score()
+                self.narrator.show_match(self.match, is_next_round=True)
             case GameEnded():
                 self._is_end_untold = True
 
     def _tell_moves(self) -> None:
         if self._untold_moves:
-            self._narrator.tell_moves(self._untold_moves, self.match)
+            self.narrator.tell_moves(self._untold_moves, self.match)
             self._untold_moves.clear()
-
-    def _show_board_and_score(self) -> None:
-        self._tell(phrases.score(self.match))
-        self._narrator.show_board(self.match.game)

@@ -92,6 +92,8 @@ def settings_for(client: ClientInfo, base: Settings) -> Settings:
         theme=client.terminal.theme().value,
         colours=client.terminal.colours().value,
         ascii_only=client.terminal.is_ascii().value,
+        in_words=client.terminal.wants_words().value,
+        bell=base.bell and client.terminal.is_terminal,
         is_remote=True,
     )
     # The name may be the other player's, such as the computer's.

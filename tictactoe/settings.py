@@ -33,6 +33,10 @@ class Settings:
     colours: Colours = Colours.ALL
     ascii_only: bool = False
     numbering: Numbering = Numbering.PHONE
+    in_words: bool = False
+    """Whether the line game tells the rows of the board instead of drawing it."""
+    bell: bool = False
+    """Whether the terminal's bell calls a player who is waited for."""
     seed: int | None = None
     is_remote: bool = False
     """Whether the player is at the other end of a slow connection."""

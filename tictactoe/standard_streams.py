@@ -1,15 +1,31 @@
 """Standard input and output as the commands use them, whatever is at their other end."""
 
 import os
+import select
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import TextIOWrapper
 
+from tictactoe.bell import BELL
+
 
 def write_line(line: str) -> None:
-    """Write a line to standard output, at once."""
+    """Write a line to standard output, at once. Its bell rings only if somebody is waiting."""
+    if BELL in line and not _is_somebody_waiting():
+        line = line.replace(BELL, "")
     print(line, flush=True)
+
+
+def _is_somebody_waiting() -> bool:
+    """Whether the output is a terminal, and nothing was typed ahead."""
+    if not sys.stdout.isatty():
+        return False
+    try:
+        typed_ahead, _, _ = select.select([sys.stdin], [], [], 0)
+    except (OSError, TypeError, ValueError):  # On Windows, or if the input is closed.
+        return True
+    return not typed_ahead
 
 
 def read_lines() -> Iterator[str]:

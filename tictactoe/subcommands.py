@@ -34,8 +34,10 @@ def play(options: argparse.Namespace, game: "GameState | None" = None) -> int:
     terminal = TerminalInfo.here()
     if options.x is not None or options.o is not None:
         _settings(options, terminal)  # Unusable names are refused before anything is shown.
+    if options.words and options.full_screen:
+        raise UsageError("--words is for the game in lines; leave --full-screen out")
     fits_lines = terminal.front_end().value is FrontEnd.LINES
-    if options.plain or (fits_lines and not options.full_screen):
+    if options.plain or options.words or (fits_lines and not options.full_screen):
         return _open_lines(_settings(options, terminal), game)
     if not terminal.is_terminal:
         raise UsageError("the full screen needs a terminal; try --plain")
@@ -110,7 +112,9 @@ def _open_lines(settings: "Settings", game: "GameState | None") -> int:
     if game is None:
         interrupt_on_signals()
         return exit_code_of(lambda: plain.play(settings, read_lines(), write_line, output_columns))
-    narrator = Narrator(write_line, settings.numbering, columns=output_columns)
+    narrator = Narrator(
+        write_line, settings.numbering, columns=output_columns, in_words=settings.in_words
+    )
     return exit_code_of(lambda: narrator.retell(game))
 
 
@@ -183,6 +187,8 @@ def _settings(options: argparse.Namespace, terminal: "TerminalInfo") -> "Setting
             colours=look.colours,
             ascii_only=look.ascii_only,
             numbering=Numbering.NUMPAD if options.numpad else Numbering.PHONE,
+            in_words=options.words or terminal.wants_words().value,
+            bell=options.bell,
             seed=options.seed,
             is_remote=terminal.is_remote().value,
         )

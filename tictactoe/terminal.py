@@ -50,6 +50,8 @@ _TRUE_COLOUR_VARIABLES = {
 }
 # The background in COLORFGBG is a number of the sixteen colours. As in vim, 0 to 6 and 8 are dark.
 _LIGHT_BACKGROUNDS = {"7", *map(str, range(9, 16))}
+# Values of a variable that turn it off.
+_NO = {"0", "false", "no"}
 # One character of each kind the game draws with: lines, corners, blocks, shades, signs.
 _DRAWN_WITH = "┼╭█░•»❯"
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
@@ -92,9 +94,16 @@ class TerminalInfo:
             return Decision(FrontEnd.LINES, "input, output or errors are not a terminal")
         if term == "dumb" or (not term and self.platform != "win32"):
             return Decision(FrontEnd.LINES, f"TERM is {term or 'not set'}")
-        if self.variable("ACCESSIBLE").lower() not in ("", "0", "false"):
-            return Decision(FrontEnd.LINES, "ACCESSIBLE is set")
+        if (in_words := self.wants_words()).value:
+            return Decision(FrontEnd.LINES, in_words.reason)
         return Decision(FrontEnd.FULL_SCREEN, "this is a terminal to draw on")
+
+    def wants_words(self) -> Decision[bool]:
+        """Whether to tell the rows of the board in words, for somebody who listens."""
+        accessible = self.variable("ACCESSIBLE")
+        if not accessible:
+            return Decision(False, "ACCESSIBLE is not set")
+        return Decision(accessible.lower() not in _NO, f"ACCESSIBLE is {accessible}")
 
     def colours(self) -> Decision[Colours]:
         """How many colours to use."""

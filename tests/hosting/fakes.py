@@ -102,6 +102,8 @@ class FakeLineApp:
         self.is_over = False
         self.has_stopped = False
         self.end = end
+        self.bell = ""
+        """What every answer ends with."""
         self._say = say
 
     async def open(self) -> None:
@@ -112,7 +114,7 @@ class FakeLineApp:
         if line == "c":
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
-        self._say(f"key-{line}")
+        self._say(f"key-{line}{self.bell}")
 
     def close(self) -> None:
         self._say(FAREWELL)

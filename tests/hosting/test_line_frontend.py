@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.hosting.fakes import DETAILS, FakeLineApp, FakeTransport
+from tests.hosting.fakes import DETAILS, FakeLineApp, FakeTransport, until
+from tictactoe.bell import BELL
 from tictactoe.hosting.client_output import ClientOutput
 from tictactoe.hosting.game_factory import Columns, Say
 from tictactoe.hosting.line_frontend import LineFrontend
@@ -52,6 +53,24 @@ async def test_each_answer_stands_below_the_line_it_answers() -> None:
     game.frontend.take(b"\x03")
     await game.playing
     assert game.text == "Welcome\r\n1\r\nkey-1\r\n2\r\nkey-2\r\n3"
+
+
+async def test_the_bell_is_not_rung_for_somebody_who_has_typed_ahead() -> None:
+    game = Game()
+    await asyncio.sleep(0)
+    game.app.bell = BELL
+    game.frontend.take(b"1\n2\n3\n")
+    game.frontend.end()
+    await game.playing
+    assert BELL not in game.text
+    game = Game()
+    await asyncio.sleep(0)
+    game.app.bell = BELL
+    game.frontend.take(b"1\n2\n")
+    await until(lambda: "key-2" in game.text)
+    assert game.text.endswith(f"key-1\nkey-2{BELL}\n")
+    game.frontend.end()
+    await game.playing
 
 
 async def test_after_the_last_answer_no_line_is_taken() -> None:

@@ -128,6 +128,9 @@ def test_who_watches_can_look_and_leave_and_nothing_else(is_over: bool) -> None:
         assert decide_in_room(request_, situation) == expected
     assert decide_in_room(Cell(0, 0), situation) == WATCHING
     assert decide_in_room(Word.HELP, situation) is Act.SHOW_HELP
+    assert decide_in_room(Word.WORDS, situation) is Act.TELL_ROWS
+    assert decide_in_room(Word.BOARD, situation) is Act.DRAW_BOARD
+    assert decide_in_room(Word.BELL, situation) is Act.SWITCH_BELL
     assert decide_in_room(Word.QUIT, situation) is Act.QUIT
     assert isinstance(decide_in_room(Confusion.SYMBOLS, situation), Reply)
 

@@ -63,6 +63,13 @@ def test_after_a_round_anything_else_repeats_the_question(meaning: Meaning) -> N
     assert decide(meaning, Situation(is_over=True)) is Act.REPEAT_QUESTION
 
 
+@pytest.mark.parametrize("situation", [Situation(), Situation(is_over=True)], ids=str)
+def test_how_the_game_is_told_can_be_changed_at_any_time(situation: Situation) -> None:
+    assert decide(Word.WORDS, situation) is Act.TELL_ROWS
+    assert decide(Word.BOARD, situation) is Act.DRAW_BOARD
+    assert decide(Word.BELL, situation) is Act.SWITCH_BELL
+
+
 @pytest.mark.parametrize("question", [GIVE_UP, START_AGAIN])
 @pytest.mark.parametrize("meaning", EVERYTHING)
 def test_only_yes_no_and_quit_get_past_an_open_question(

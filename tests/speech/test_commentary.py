@@ -34,6 +34,21 @@ def test_a_move_says_who_took_which_cell_and_where_it_is() -> None:
     ]
 
 
+def test_the_board_is_told_row_by_row_with_the_numbers_of_the_free_cells() -> None:
+    board = game_of("1352").board
+    assert commentary.rows(board) == (
+        "Top row: X, O, O.",
+        "Middle row: 4, X, 6.",
+        "Bottom row: 7, 8, 9.",
+    )
+    assert commentary.short_rows(board) == "X O O, 4 X 6, 7 8 9."
+    assert Commentary(Numbering.NUMPAD).rows(board) == (
+        "Top row: X, O, O.",
+        "Middle row: 4, X, 6.",
+        "Bottom row: 1, 2, 3.",
+    )
+
+
 SENTENCES = [
     # the move that is judged is the last one of the code
     ("14253", "Good. It completes 1-2-3 and wins."),

@@ -21,6 +21,7 @@ def test_a_number_is_a_cell(number: int) -> None:
         ("quit", Word.QUIT), ("q", Word.QUIT), ("yes", Word.YES), ("y", Word.YES), ("no", Word.NO),
         ("n", Word.NO), ("forfeit", Word.FORFEIT), ("new", Word.NEW), ("hint", Word.HINT),
         ("help", Word.HELP), ("?", Word.HELP), ("exit", Word.QUIT), ("bye", Word.QUIT),
+        ("words", Word.WORDS), ("board", Word.BOARD), ("bell", Word.BELL),
     ],
 )  # fmt: skip
 def test_a_word_is_known_in_any_case_and_with_blanks_around(line: str, word: Word) -> None:

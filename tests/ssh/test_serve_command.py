@@ -66,16 +66,35 @@ def test_the_usual_values_are_those_of_the_server() -> None:
     assert Address(options.host, options.port, options.name) == address
 
 
+def client_of(user: str, terminal: str | None, environment: dict[str, str]) -> ClientInfo:
+    info = terminal_info_of(environment, terminal)
+    return ClientInfo(user, "x", 1, "127.0.0.1", "x", info)
+
+
 def test_settings_are_adapted_to_the_client() -> None:
     def adapted(user: str, terminal: str) -> Settings:
-        client = ClientInfo(user, "x", 1, "127.0.0.1", "x", terminal_info_of({}, terminal))
-        return settings_for(client, Settings())
+        return settings_for(client_of(user, terminal, {}), Settings())
 
     settings = adapted("Ana", "xterm")
     assert (settings.x_name, settings.theme, settings.is_remote) == ("Ana", ThemeName.ANSI, True)
     assert adapted("Computer", "xterm").x_name is None
     assert adapted("bcdfgh", "linux").x_name is None
     assert adapted("Ana", "linux").ascii_only
+
+
+def test_the_board_is_told_as_the_client_wants_it_and_not_as_the_server_does() -> None:
+    for base in (Settings(), Settings(in_words=True)):
+        for value, in_words in (("1", True), ("0", False), ("no", False), ("", False)):
+            client = client_of("Ana", "xterm", {"ACCESSIBLE": value})
+            assert settings_for(client, base).in_words is in_words
+        assert not settings_for(client_of("Ana", "xterm", {}), base).in_words
+
+
+def test_a_bell_for_everybody_is_for_those_with_a_terminal() -> None:
+    for terminal, rings in (("xterm", True), (None, False)):
+        client = client_of("Ana", terminal, {})
+        assert settings_for(client, Settings(bell=True)).bell is rings
+        assert not settings_for(client, Settings()).bell
 
 
 def test_the_server_says_where_it_listens_and_shows_the_fingerprint_of_its_key(

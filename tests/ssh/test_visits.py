@@ -119,6 +119,30 @@ def test_without_a_terminal_the_game_is_played_in_lines(server: Serving, argumen
     assert "\r" not in result.stdout
 
 
+@pytest.mark.parametrize("command", ["words", " words "])
+def test_the_command_words_tells_the_board_in_words(server: Serving, command: str) -> None:
+    result = server.pipe("1\nboard\nquit\n", command)
+    assert (result.returncode, result.stderr) == (0, "")
+    told, _, drawn = result.stdout.partition("Middle row: 4, O, 6.")
+    assert "X takes the top left corner, 1. O answers 5.\nTop row: X, 2, 3.\n" in told
+    assert "|" not in told
+    assert "X|2|3\n-+-+-\n4|O|6" in drawn
+
+
+def test_accessible_passed_on_tells_the_board_in_words_and_0_does_not(server: Serving) -> None:
+    options = ("-o", "SendEnv=ACCESSIBLE")
+    with server.visit(options=options, env={"ACCESSIBLE": "1"}) as terminal:
+        terminal.wait_for(YOUR_TURN)
+        terminal.send(b"1\r")
+        terminal.wait_for("Middle row: 4, O, 6.")
+        terminal.send(b"quit\r")
+        assert terminal.wait_exit() == 0
+        assert b"-+-" not in terminal.raw
+    with server.visit("plain", options=("-t", *options), env={"ACCESSIBLE": "0"}) as terminal:
+        terminal.wait_for(YOUR_TURN)
+        assert b"-+-" in terminal.raw
+
+
 @pytest.mark.parametrize(
     ("command", "options", "env"),
     [((), (), {"TERM": "dumb"}), (("plain",), ("-t",), {}), ((), (), {"TERM": ""})],

@@ -1,8 +1,8 @@
 """Seats for the players of the stories.
 
 A story that asks for a `player`, a `pair`, or to `launch` or `sit_down` as it likes, is played
-twice: in lines of text and full screen. One that makes sense in only one of them says `lines` or
-`screen`.
+three times: in lines of text, in words by somebody who only hears them, and full screen. One that
+makes sense in only one of them says `lines`, `listener` or `screen`.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pytest
 from textual._context import active_app
 
+from tests.stories.listening_player import ListeningPlayer
 from tests.stories.plain_player import PlainPlayer
 from tests.stories.player import AGAINST_COMPUTER, TWO_PEOPLE, Launch, Opponent, Player
 from tests.stories.screen_player import ScreenPlayer
@@ -24,7 +25,7 @@ from tictactoe.settings import Settings
 T = TypeVar("T")
 
 
-@pytest.fixture(params=["lines", "screen"], scope="session")
+@pytest.fixture(params=["lines", "words", "screen"], scope="session")
 def front_end(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -32,9 +33,17 @@ def front_end(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def launch_lines(monkeypatch: pytest.MonkeyPatch) -> Launch[PlainPlayer]:
     async def launch(settings: Settings = AGAINST_COMPUTER, replies: str = "") -> PlainPlayer:
-        opponent = _opponent(replies)
-        monkeypatch.setattr("tictactoe.plain.choose", lambda game, level, _: opponent(game, level))
+        _answer_lines(monkeypatch, replies)
         return PlainPlayer(settings)
+
+    return launch
+
+
+@pytest.fixture
+def launch_words(monkeypatch: pytest.MonkeyPatch) -> Launch[ListeningPlayer]:
+    async def launch(settings: Settings = AGAINST_COMPUTER, replies: str = "") -> ListeningPlayer:
+        _answer_lines(monkeypatch, replies)
+        return ListeningPlayer(settings)
 
     return launch
 
@@ -55,9 +64,17 @@ async def launch_screen() -> AsyncIterator[Launch[ScreenPlayer]]:
 
 @pytest.fixture
 def launch(
-    front_end: str, launch_lines: Launch[PlainPlayer], launch_screen: Launch[ScreenPlayer]
+    front_end: str,
+    launch_lines: Launch[PlainPlayer],
+    launch_words: Launch[ListeningPlayer],
+    launch_screen: Launch[ScreenPlayer],
 ) -> Launch[Player]:
-    return launch_lines if front_end == "lines" else launch_screen
+    ways: dict[str, Launch[Player]] = {
+        "lines": launch_lines,
+        "words": launch_words,
+        "screen": launch_screen,
+    }
+    return ways[front_end]
 
 
 @pytest.fixture
@@ -88,6 +105,11 @@ async def lines(launch_lines: Launch[PlainPlayer]) -> PlainPlayer:
 
 
 @pytest.fixture
+async def listener(launch_words: Launch[ListeningPlayer]) -> ListeningPlayer:
+    return await launch_words()
+
+
+@pytest.fixture
 async def screen(launch_screen: Launch[ScreenPlayer]) -> ScreenPlayer:
     player = await launch_screen()
     await player.begin()
@@ -109,6 +131,12 @@ def _opponent(replies: str) -> Opponent:
         return next(cells) if replies else choose(game, level, rng)
 
     return reply
+
+
+def _answer_lines(monkeypatch: pytest.MonkeyPatch, replies: str) -> None:
+    """Let the computer of the line game take these cells."""
+    opponent = _opponent(replies)
+    monkeypatch.setattr("tictactoe.plain.choose", lambda game, level, _: opponent(game, level))
 
 
 @asynccontextmanager

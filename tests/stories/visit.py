@@ -7,6 +7,7 @@ from typing import Self
 from tests.terminal import Terminal
 
 CTRL_C = "\x03"
+_OPTIONS = {"lines": "--plain", "words": "--words", "screen": "--full-screen"}
 
 
 class Visit:
@@ -14,9 +15,8 @@ class Visit:
 
     def __init__(self, front_end: str, home: Path) -> None:
         self.home = home
-        self._is_plain = front_end == "lines"
-        which = "--plain" if self._is_plain else "--full-screen"
-        command = [sys.executable, "-m", "tictactoe", which, "--seed=1"]
+        self._is_plain = front_end != "screen"
+        command = [sys.executable, "-m", "tictactoe", _OPTIONS[front_end], "--seed=1"]
         self._terminal = Terminal(command, env={"HOME": str(home)})
 
     def __enter__(self) -> Self:

@@ -7,6 +7,7 @@ from tests.storm import texts
 from tests.storm.runs import storm
 from tests.storm.witness import Witness
 from tictactoe import plain
+from tictactoe.bell import BELL
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level
 from tictactoe.settings import Settings
@@ -44,7 +45,7 @@ def converse(rng: Random, settings: Settings, inputs: int, said: list[object]) -
                 conversation.close()
             witness.check(conversation.match)
             assert heard, "nothing was said"
-            for answer in heard:
+            for answer in (line.removesuffix(BELL) for line in heard):
                 assert len(answer) <= WIDTH, f"too long: {answer!r}"
                 assert answer.isprintable(), f"not printable: {answer!r}"
     return witness.finished

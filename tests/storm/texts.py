@@ -4,6 +4,7 @@ from random import Random
 
 NAMES = ("Ann", "Bob", "ann", "Zoë", "漢字漢字漢字漢字漢字", "[b]x[/b]", "🎉", "A" * 20, "%s {0}")
 _WORDS = ("yes", "no", "y", "n", "forfeit", "new", "hint", "help", "replay", " YES ", "Hint", "Ja")
+_HOW_TO_TELL = ("words", "board", "bell")
 _QUITS = ("quit", "q", "QUIT ")
 _NUMBERS = ("0", "10", "-1", "+5", "5.0", "3,5", "1e3", "007", "５", "²", "9" * 400, "1 2 3", "5 5")
 _ESCAPES = (
@@ -25,8 +26,10 @@ def line(rng: Random) -> str:
     chance = rng.random()
     if chance < 0.6:
         return rng.choice("123456789")
-    if chance < 0.8:
+    if chance < 0.795:
         return rng.choice(_WORDS)
+    if chance < 0.8:
+        return rng.choice(_HOW_TO_TELL)
     if chance < 0.805:
         return rng.choice(_QUITS)
     return junk(rng)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tictactoe.bell import BELL
 from tictactoe.hosting.client_output import ClientOutput
 from tictactoe.hosting.game_factory import Columns, LineApp, Say
 from tictactoe.hosting.line_reader import LineReader
@@ -30,7 +31,7 @@ class LineFrontend:
         self._output = output
         # Lines, the end (None), and echoes: an answer stands below the line it answers.
         self._typed: asyncio.Queue[str | _Echo | None] = asyncio.Queue()
-        self._line_app = new_app(output.say, self.end, lambda: output.columns)
+        self._line_app = new_app(self._say, self.end, lambda: output.columns)
         # In raw mode the terminal does not echo.
         echo = self._echo if output.has_terminal else None
         self._reader = LineReader(self._typed.put_nowait, self.end, echo)
@@ -50,6 +51,10 @@ class LineFrontend:
                     await self._line_app.answer(typed)
         finally:
             await self._line_app.stop()
+
+    def _say(self, line: str) -> None:
+        # Whoever has typed ahead is not waiting, and needs no bell.
+        self._output.say(line if self._typed.empty() else line.replace(BELL, ""))
 
     def _echo(self, text: str) -> None:
         self._typed.put_nowait(_Echo(text))

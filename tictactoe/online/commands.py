@@ -73,7 +73,7 @@ def decide_in_room(meaning: OnlineMeaning, room: RoomSituation) -> OnlineCommand
             return room.confirm(phrases.SURE_TO_LEAVE, Act.LEAVE)
         case Request(word) if word.is_way_in:
             return meaning
-        case Word.HELP | Word.REPLAY:
+        case Word.HELP | Word.REPLAY | Word.WORDS | Word.BOARD | Word.BELL:
             return decide(meaning, room)
         case Confusion() if room.is_watching:
             return Reply(confused(meaning))

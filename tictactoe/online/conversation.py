@@ -13,7 +13,7 @@ from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
 from tictactoe.speech import Act, Command
-from tictactoe.speech.narrator import Columns, Narrator, Say, unknown_columns
+from tictactoe.speech.narrator import Columns, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
 
@@ -41,7 +41,7 @@ class OnlineConversation:
         self._numbering = settings.numbering
         self._solo = Conversation(settings, say, columns)
         self._is_solo_told = False
-        self._narrator = Narrator(say, settings.numbering, settings.seed, columns)
+        self._narrator = self._solo.narrator
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
         self._follower: asyncio.Task[None] | None = None

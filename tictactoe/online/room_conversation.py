@@ -5,6 +5,7 @@ import asyncio
 from tictactoe.computer import advise
 from tictactoe.core import Cell, MatchState, Reason
 from tictactoe.online import phrases
+from tictactoe.online.calls import Calls
 from tictactoe.online.commands import OnlineCommand, RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_narrator import RoomNarrator
 from tictactoe.online.room_view import RoomView
@@ -12,7 +13,7 @@ from tictactoe.online.words import OnlineMeaning
 from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Question, Reply
 from tictactoe.speech.narrator import Narrator
-from tictactoe.speech.phrases import AGAIN_IN_WORDS, once_more, score, turn
+from tictactoe.speech.phrases import AGAIN_IN_WORDS, TELLING_WORDS, once_more, score, turn
 
 
 class RoomConversation:
@@ -32,6 +33,7 @@ class RoomConversation:
         self._tell = narrator.tell
         self._question: Question | None = None
         self._unanswered = ""
+        self._calls = Calls(view)
 
     @property
     def match(self) -> MatchState | None:
@@ -60,15 +62,21 @@ class RoomConversation:
             self._tell(phrases.REPLACED)
             return True
         is_news = self._room.look()
+        if self.is_alone:
+            self._calls.wait()
         if not self.view.would_forfeit:
             self._question = None
         return is_news
 
     def ask(self) -> None:
         """Say what the room waits for."""
-        question = self._question.text if self._question else self._awaited()
+        awaited = self._question.text if self._question else self._awaited()
         unanswered, self._unanswered = self._unanswered, ""
-        self._tell(once_more(question) if question == unanswered else question)
+        if awaited == unanswered:
+            awaited = once_more(awaited)
+        elif self._question or awaited == AGAIN_IN_WORDS:
+            awaited = self._narrator.brief(awaited)
+        (self._narrator.call if self._calls.is_due(self.match) else self._tell)(awaited)
 
     def _awaited(self) -> str:
         match, mark, opponent = self.match, self.view.mark, self.view.opponent
@@ -124,6 +132,12 @@ class RoomConversation:
                 self._help()
             case Act.RETELL if self.match:
                 self._narrator.retell(self.match.game, self.match.ruling)
+            case Act.TELL_ROWS | Act.DRAW_BOARD:
+                self._narrator.in_words = command is Act.TELL_ROWS
+                if self.match:
+                    self._narrator.show_board(self.match.game)
+            case Act.SWITCH_BELL:
+                self._narrator.switch_bell()
             case Act.LEAVE:
                 await self._leave()
             case Act.QUIT:
@@ -134,6 +148,8 @@ class RoomConversation:
             case _:
                 pass
         self.look()
+        if command is Act.START_ROUND:
+            self._calls.skip(self.match)
 
     async def _play(self, cell: Cell) -> None:
         rejection = await self.view.play(cell)
@@ -151,6 +167,7 @@ class RoomConversation:
             self._tell(phrases.AWAY_WORDS)
         else:
             self._tell(phrases.AGAIN_WORDS)
+        self._tell(TELLING_WORDS)
         if self.match:
             self._tell(score(self.match))
 

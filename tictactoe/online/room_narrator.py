@@ -111,11 +111,11 @@ class RoomNarrator:
         self._narrator.tell(phrases.seats(match))
         if self._view.mark:
             self._narrator.tell(phrases.YOU_CAN_TYPE)
-        if not match.is_round_over:
-            self._narrator.tell(score(match))
-        self._narrator.show_board(match.game)
         if match.is_round_over:
+            self._narrator.show_board(match.game)
             self._narrator.tell_end(match)
+        else:
+            self._narrator.show_match(match)
 
     def _tell_progress(self) -> None:
         """Tell what has happened in the match since the last look."""
@@ -124,9 +124,10 @@ class RoomNarrator:
             return
         if self._has_new_round:
             self._narrator.tell(f"{phrases.NEW_ROUND} {phrases.seats(match)}")
-            self._narrator.tell(score(match))
-            if not self._untold:
-                self._narrator.show_board(match.game)
+            if self._untold:
+                self._narrator.tell(score(match))
+            else:
+                self._narrator.show_match(match, is_next_round=True)
         if self._untold:
             self._narrator.tell_moves(self._untold, match)
         if self._has_ended:
@@ -147,7 +148,9 @@ class RoomNarrator:
         self.is_alone = self._view.mark is not None and self._view.opponent is None
         if self.is_alone and not was_alone:
             self._narrator.tell(phrases.WAITING)
-            self._narrator.tell(phrases.MEANWHILE)
+            # Whoever was left by the other may still be waiting for their move.
+            was_left = self._store is not None
+            (self._narrator.call if was_left else self._narrator.tell)(phrases.MEANWHILE)
 
     def _seconds_until(self, time: float) -> float:
         return max(0.0, time - self._view.now())

@@ -7,10 +7,10 @@
 
 _shtab_tictactoe_tui_subparsers=(replay doctor serve)
 
-_shtab_tictactoe_tui_replay_option_strings=(-h --help --theme --ascii --no-ascii --numpad --plain --full-screen --log)
+_shtab_tictactoe_tui_replay_option_strings=(-h --help --theme --ascii --no-ascii --numpad --plain --full-screen --words --bell --log)
 _shtab_tictactoe_tui_doctor_option_strings=(-h --help)
 _shtab_tictactoe_tui_serve_option_strings=(-h --help --host --port --name --host-key --max-players --max-per-address --idle-timeout --grace)
-_shtab_tictactoe_tui_option_strings=(-h --help --version --print-completion --theme --ascii --no-ascii --numpad --plain --full-screen --log --level --two-player --watch --x-level --o-level --x --o --seed)
+_shtab_tictactoe_tui_option_strings=(-h --help --version --print-completion --theme --ascii --no-ascii --numpad --plain --full-screen --words --bell --log --level --two-player --watch --x-level --o-level --x --o --seed)
 
 _shtab_tictactoe_tui_replay___log_COMPGEN=_shtab_compgen_files
 _shtab_tictactoe_tui_serve___host_key_COMPGEN=_shtab_compgen_files
@@ -31,6 +31,8 @@ _shtab_tictactoe_tui_replay___no_ascii_nargs=0
 _shtab_tictactoe_tui_replay___numpad_nargs=0
 _shtab_tictactoe_tui_replay___plain_nargs=0
 _shtab_tictactoe_tui_replay___full_screen_nargs=0
+_shtab_tictactoe_tui_replay___words_nargs=0
+_shtab_tictactoe_tui_replay___bell_nargs=0
 _shtab_tictactoe_tui_doctor__h_nargs=0
 _shtab_tictactoe_tui_doctor___help_nargs=0
 _shtab_tictactoe_tui_serve__h_nargs=0
@@ -44,6 +46,8 @@ _shtab_tictactoe_tui___no_ascii_nargs=0
 _shtab_tictactoe_tui___numpad_nargs=0
 _shtab_tictactoe_tui___plain_nargs=0
 _shtab_tictactoe_tui___full_screen_nargs=0
+_shtab_tictactoe_tui___words_nargs=0
+_shtab_tictactoe_tui___bell_nargs=0
 _shtab_tictactoe_tui___two_player_nargs=0
 _shtab_tictactoe_tui___watch_nargs=0
 

@@ -26,6 +26,8 @@ _shtab_tictactoe_tui_options=(
   "--numpad[number the cells with 7 8 9 on top]"
   "--plain[lines of text instead of a screen]"
   "--full-screen[a screen, whatever is detected]"
+  "--words[lines of text that tell the board in words]"
+  "--bell[ring when it is your turn again]"
   "--log[if the game crashes, write the details there]:FILE:_files"
   "--level[how well the computer plays]:level:(easy beast perfect)"
   "--two-player[two people, one keyboard]"
@@ -54,6 +56,8 @@ _shtab_tictactoe_tui_replay_options=(
   "--numpad[number the cells with 7 8 9 on top]"
   "--plain[lines of text instead of a screen]"
   "--full-screen[a screen, whatever is detected]"
+  "--words[lines of text that tell the board in words]"
+  "--bell[ring when it is your turn again]"
   "--log[if the game crashes, write the details there]:FILE:_files"
   ":the cells in playing order, X first, such as 51374\; a final f is a forfeit:"
 )

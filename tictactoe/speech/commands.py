@@ -23,6 +23,11 @@ class Act(Enum):
     SHOW_HELP = auto()
     RETELL = auto()
     """Show the finished game once more."""
+    TELL_ROWS = auto()
+    """Tell the board in words, now and from now on."""
+    DRAW_BOARD = auto()
+    """Draw the board, now and from now on."""
+    SWITCH_BELL = auto()
     REPEAT_QUESTION = auto()
     LEAVE = auto()
     QUIT = auto()
@@ -46,8 +51,8 @@ class Question:
     @property
     def wordings(self) -> tuple[str, ...]:
         """The question in full, in few words, and in the fewest."""
-        question, mark, _ = self.text.partition("?")
-        return self.text, f"{question}{mark} y or n", f"{question}{mark}"
+        alone = phrases.question_alone(self.text)
+        return self.text, f"{alone} y or n", alone
 
 
 Command = Cell | Act | Reply | Question
@@ -76,9 +81,15 @@ def decide(meaning: Meaning, situation: Situation) -> Command:
         return Act.QUIT
     if situation.question:
         return _answer(meaning, situation.question)
-    if situation.is_over:
-        return _decide_after_round(meaning)
     match meaning:
+        case Word.WORDS:
+            return Act.TELL_ROWS
+        case Word.BOARD:
+            return Act.DRAW_BOARD
+        case Word.BELL:
+            return Act.SWITCH_BELL
+        case _ if situation.is_over:
+            return _decide_after_round(meaning)
         case Cell():
             return meaning
         case Word.NEW:

@@ -1,6 +1,6 @@
 """What the game says about moves: what each did, how good it was, and which one decided."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tictactoe.computer.explain import Explanation, GivingUp, Review, Verdict, Why
@@ -15,6 +15,7 @@ _PLACES = (
     ("the middle left", "the centre", "the middle right"),
     ("the bottom left corner", "the bottom middle", "the bottom right corner"),
 )
+_ROWS = ("Top row", "Middle row", "Bottom row")
 _VERDICTS = {Verdict.GOOD: "Good", Verdict.MISTAKE: "Mistake", Verdict.FORCED: "Forced"}
 _HOW_MANY = {2: "two", 3: "three"}
 
@@ -41,6 +42,22 @@ class Commentary:
             numbers = sorted(self.numbering.number(cell) for cell in free)
             sentences.append(f"Free: {', '.join(map(str, numbers))}.")
         return " ".join(sentences)
+
+    def rows(self, board: Board) -> tuple[str, ...]:
+        """The board in words, a sentence for each row; a free cell is called by its number."""
+        rows = enumerate(zip(_ROWS, board, strict=True))
+        return tuple(
+            f"{name}: {', '.join(self._cells(row, marks))}." for row, (name, marks) in rows
+        )
+
+    def short_rows(self, board: Board) -> str:
+        """The same where there is little room."""
+        return f"{', '.join(' '.join(self._cells(*row)) for row in enumerate(board))}."
+
+    def _cells(self, row: int, marks: Iterable[Mark]) -> Iterator[str]:
+        """What stands in each cell of a row: a mark, or the number."""
+        for col, mark in enumerate(marks):
+            yield self._one(Cell(row, col)) if mark is Mark.EMPTY else mark
 
     def taken(self, cell: Cell, holder: Mark) -> str:
         """Why a cell cannot be played."""

@@ -47,9 +47,12 @@ TYPE_HERE = "Type 1 to 9 or a word, then Enter"
 ANSWER_HERE = "Type yes or no, then Enter"
 WORDS = "1 to 9, hint, new, forfeit, help, quit."
 AGAIN_WORDS = "yes, no, replay, quit."
+TELLING_WORDS = "The board in words: words. Drawn: board. A bell on your turn: bell."
 AGAIN_HELP = f"{AGAIN} {AGAIN_WORDS}"
 CALLED_A_DRAW = "The game was called a draw."
 NOTHING_TO_REPLAY = "There's nothing to replay yet."
+ROW_BY_ROW = "The board, row by row. A number is a free cell."
+EMPTY_AGAIN = "All nine cells are free."
 HOW_TO_TYPE = (
     "Type a number from 1 to 9 to put your mark there,",
     "or a word: hint, new, forfeit, help, quit.",
@@ -239,6 +242,12 @@ def outcome(game: GameState, ruling: Ruling | None = None) -> str:
     return f"{winner} wins."
 
 
+def question_alone(text: str) -> str:
+    """A question without what explains it; any other text as it is."""
+    question, mark, _ = text.partition("?")
+    return f"{question}{mark}"
+
+
 def once_more(question: str) -> str:
     """A question repeated after an answer that was neither yes nor no."""
     what, _, _ = question.partition("?")
@@ -277,6 +286,11 @@ def replay_code(code: str) -> str:
 def move_number(number: int) -> str:
     """Which move is shown."""
     return f"Move {number}"
+
+
+def bell(is_on: bool) -> str:
+    """What the bell does now."""
+    return "The bell will ring when it's your turn." if is_on else "The bell is off."
 
 
 def confused(confusion: Confusion) -> str:

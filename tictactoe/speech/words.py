@@ -17,6 +17,9 @@ class Word(StrEnum):
     HINT = "hint"
     HELP = "help"
     REPLAY = "replay"
+    WORDS = "words"
+    BOARD = "board"
+    BELL = "bell"
 
 
 class Confusion(StrEnum):

@@ -11,7 +11,9 @@ from tictactoe.hosting.visit import Visit
 from tictactoe.ssh.compat import limit_environment
 
 PLAIN = "plain"
-"""The only command that clients can run: the game in lines."""
+"""The command for the game in lines."""
+WORDS = "words"
+"""The command for the game in lines that tell the board in words."""
 
 _LONGEST_BACKLOG = 64_000
 """Bytes that may wait for a client to read before the game is paused."""
@@ -35,7 +37,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._terminal: str | None = None
         self._size = (0, 0)
-        self._wants_lines = False
+        self._command: str | None = None
         self._visit: Visit | None = None
 
     # What the client asks for
@@ -62,20 +64,24 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Refuse every command but one."""
-        self._wants_lines = command.strip() == PLAIN
-        return self._wants_lines
+        """Refuse every command but two."""
+        self._command = command.strip()
+        return self._command in (PLAIN, WORDS)
 
     def session_started(self) -> None:
         """Start the visit."""
         assert self._channel is not None
+        environment = dict(self._channel.get_environment())
+        if self._command == WORDS:
+            # Few clients can be told to send a variable, but all can send a command.
+            environment["ACCESSIBLE"] = "1"
         self._visit = Visit(
             self._server,
             self._connection,
-            self._client_info(dict(self._channel.get_environment()), self._terminal),
+            self._client_info(environment, self._terminal),
             self._channel,
             size=self._size,
-            wants_lines=self._wants_lines,
+            wants_lines=self._command is not None,
         )
         self._visit.start()
 

@@ -15,6 +15,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 
+from tictactoe.bell import Bell
 from tictactoe.computer import choose
 from tictactoe.core import Cell, GameState, Level, MatchState, StartRound, Store
 from tictactoe.look import Colours
@@ -92,6 +93,7 @@ class TicTacToeApp(SafeApp):
         self._ui = UiContext(
             Phrases(Random(settings.seed)),
             settings.numbering,
+            Bell(settings.bell),
         )
         self._key_dispatcher = KeyDispatcher(self)
         self._single_paint = SinglePaint(self)
@@ -148,6 +150,11 @@ class TicTacToeApp(SafeApp):
         for screen in self.screen_stack:
             screen.refresh(layout=True)
 
+    def action_switch_bell(self) -> None:
+        """Turn the bell on or off."""
+        self._ui.bell.switch()
+        self.notify(phrases.bell(self._ui.bell.is_on), markup=False)
+
     # Keys and commands
 
     async def on_event(self, event: Event) -> None:
@@ -177,6 +184,7 @@ class TicTacToeApp(SafeApp):
         yield from key_commands(self, screen)
         yield SystemCommand("Colours", "Choose another theme", self.action_change_theme)
         yield SystemCommand("Look", "Plain characters, or all there are", self.action_toggle_glyphs)
+        yield SystemCommand("Sound", "Ring on your turn, or no longer", self.action_switch_bell)
 
     def action_help(self) -> None:
         """Show the keys of the current screen."""

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from tictactoe.bell import Bell
 from tictactoe.speech import Numbering, Phrases
 
 
 @dataclass(frozen=True, slots=True)
 class UiContext:
-    """The phrases and the numbering of the cells of one app."""
+    """The phrases, the numbering of the cells and the bell of one app."""
 
     phrases: Phrases
     numbering: Numbering
+    bell: Bell

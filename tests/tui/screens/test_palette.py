@@ -10,7 +10,7 @@ from tictactoe.settings import Settings
 async def test_the_palette_offers_what_the_keys_do() -> None:
     async with playing("enter", settings=Settings(seed=1)) as (app, _):
         names = {command.title for command in app.get_system_commands(app.screen)}
-        assert {"Hint", "New game", "Give up", "Menu", "Quit", "Colours", "Look"} <= names
+        assert {"Hint", "New game", "Give up", "Menu", "Quit", "Colours", "Look", "Sound"} <= names
 
 
 async def test_the_palette_is_closed_only_once() -> None:
@@ -50,3 +50,13 @@ async def test_the_palette_survives_a_window_that_shrinks() -> None:
             await pilot.resize_terminal(width, 24)
             await pilot.pause()
         assert app.is_running
+
+
+async def test_the_palette_turns_the_bell_on_and_says_so() -> None:
+    async with playing("enter", settings=Settings(seed=1)) as (app, pilot):
+        await burst(pilot, "ctrl+p")
+        await burst(pilot, *"sound")
+        await burst(pilot, "enter")
+        assert screen_names(app)[-1] == "PlayScreen"
+        (told,) = app._notifications
+        assert told.message == "The bell will ring when it's your turn."

@@ -16,6 +16,7 @@ from tictactoe.core import (
     GameEnded,
     GameState,
     Level,
+    Mark,
     MatchEvent,
     MoveRejected,
     Place,
@@ -97,15 +98,29 @@ class GameScreen(PromptScreen):
 
     def _on_match_event(self, event: MatchEvent) -> None:
         match event:
-            case TurnPassed() | RoundStarted():
+            case TurnPassed(player):
+                self._call(player)
+                self._advance()
+            case RoundStarted():
                 self._advance()
             case MoveRejected() if self._seat.is_here:
                 self._advance()
             case GameEnded() | RoundStopped():
                 self._stop_thinking()
+                self._ring()
                 self._finish()
             case _:
                 pass
+
+    def _call(self, player: Mark) -> None:
+        """Ring for a player at this keyboard whose opponent is not, and has moved."""
+        match = self._store.state
+        if match.seat(player).is_here and not match.seat(player.opponent).is_here:
+            self._ring()
+
+    def _ring(self) -> None:
+        if self._ui.bell.is_on and not self._is_watching:
+            self.app.bell()
 
     def _finish(self) -> None:
         self.post_message(self.Finished(self))

@@ -11,7 +11,7 @@ from textual.events import Key
 from textual.widget import Widget
 
 from tictactoe.computer import advise
-from tictactoe.core import Cell, Forfeit, Place, Store
+from tictactoe.core import Cell, Forfeit, Mark, Place, Store
 from tictactoe.speech import (
     Act,
     Command,
@@ -189,6 +189,10 @@ class PlayScreen(GameScreen):
                 self._show_hint()
             case Act.SHOW_HELP:
                 self._say(self.WORDS)
+            case Act.TELL_ROWS | Act.DRAW_BOARD:
+                self._tell_rows()
+            case Act.SWITCH_BELL:
+                self._switch_bell()
             case Act.START_ROUND:
                 self._queue.clear()
                 self._restart()
@@ -202,6 +206,23 @@ class PlayScreen(GameScreen):
         advice = advise(game)
         self._board.show(game, hinted=advice.move.cell)
         self._say(self._commentary.hint(advice))
+
+    def _tell_rows(self) -> None:
+        """Say in words what is drawn in blocks, which nobody can read aloud."""
+        board = self._store.state.game.board
+        rows = " ".join(self._commentary.rows(board))
+        fits = len(rows) <= self.size.width
+        self._say(rows if fits else self._commentary.short_rows(board))
+
+    def _switch_bell(self) -> None:
+        self._ui.bell.switch()
+        self._ring()
+        self._say(phrases.bell(self._ui.bell.is_on))
+
+    def _call(self, player: Mark) -> None:
+        # Whoever has typed ahead is not waiting.
+        if not self._queue:
+            super()._call(player)
 
     def _enqueue(self, turn: Turn) -> None:
         """Let a player have their turn: now, or as soon as it comes."""
