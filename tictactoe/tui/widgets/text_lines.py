@@ -36,7 +36,8 @@ class TextLines(Widget):
 
     def _changed_regions(self) -> Iterator[Region]:
         size = self.size
-        if not size:  # Nothing of it is shown.
+        if not size:  # Nothing of it is shown, and what was drawn before may be wrong by now.
+            self._drawn_for = None
             return
         before, self._drawn = self._drawn, self.build_lines()
         if self._drawn_for != size:
