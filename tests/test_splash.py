@@ -38,7 +38,8 @@ from tictactoe.cli import main
 sys.exit(main(["--seed", "1", *sys.argv[1:]]))
 """
 STOP = "os.kill(os.getpid(), signal.SIGSTOP)"
-GREETING = "Welcome to Tic-Tac-Toe! Let's play."
+# The greeting, and its last line where it has two.
+GREETING_LINES = ("Welcome to Tic-Tac-Toe! Let's play.", "Let's play.")
 # What Textual's driver begins with, and what it begins with where the splash came before it.
 DRIVER_STARTS = b"\x1b[?1049h\x1b[?1000h"
 DRIVER_TAKES_OVER = b"\x1b[?1000h"
@@ -64,7 +65,7 @@ def load(
 def wait_for_splash(terminal: Terminal) -> None:
     """Wait until the title is on the screen and the game has stopped."""
     terminal.wait_for(
-        lambda display: any(line.strip() in (GREETING, phrases.TITLE) for line in display)
+        lambda display: any(line.strip() in (*GREETING_LINES, phrases.TITLE) for line in display)
     )
     os.waitid(os.P_PID, terminal.pid, os.WSTOPPED)
 
@@ -72,16 +73,18 @@ def wait_for_splash(terminal: Terminal) -> None:
 def wait_for_first_frame(terminal: Terminal) -> None:
     """Let the game go on, and wait for what the welcome screen has at the bottom."""
     terminal.signal(signal.SIGCONT)
-    terminal.wait_for(lambda display: "Draws" in "".join(display[-2:]))
+    terminal.wait_for(lambda display: "Draws" in "".join(display))
 
 
-def title_cells(raw: bytes, cols: int, rows: int) -> list[Char]:
-    """The cells of the title and the greeting; pyte does not clear with a background."""
+def drawn_rows(raw: bytes, cols: int, rows: int) -> list[list[Char]]:
+    """The cells of the screen up to the last row with something in it."""
     emulator = Emulator(cols, rows)
     emulator.feed(raw)
-    height = 6 if rows >= 20 else 1
-    drawn = [emulator.buffer[row][col] for row in range(height) for col in range(cols)]
-    return [Char(" ") if cell.data == " " else cell for cell in drawn]
+    drawn = [[emulator.buffer[row][col] for col in range(cols)] for row in range(rows)]
+    while all(cell.data == " " for cell in drawn[-1]):
+        drawn.pop()
+    # pyte does not clear with a background.
+    return [[Char(" ") if cell.data == " " else cell for cell in row] for row in drawn]
 
 
 @pytest.mark.parametrize(
@@ -91,6 +94,8 @@ def title_cells(raw: bytes, cols: int, rows: int) -> list[Char]:
         ((80, 24), (), {}),
         ((60, 24), (), {}),
         ((30, 24), (), {}),
+        ((44, 40), (), {}),
+        ((80, 17), (), {}),
         ((40, 12), (), {}),
         ((20, 8), (), {}),
         ((80, 24), (), {"NO_COLOR": "1"}),
@@ -100,6 +105,7 @@ def title_cells(raw: bytes, cols: int, rows: int) -> list[Char]:
         ((20, 8), ("--theme", "light"), {}),
         ((80, 24), (), {"COLORFGBG": "0;15"}),
         ((80, 24), ("--ascii",), {}),
+        ((30, 24), ("--ascii",), {}),
     ],
 )
 def test_the_title_before_textual_is_loaded_is_that_of_the_first_whole_frame(
@@ -107,9 +113,11 @@ def test_the_title_before_textual_is_loaded_is_that_of_the_first_whole_frame(
 ) -> None:
     with load(*arguments, cols=size[0], rows=size[1], env=env) as terminal:
         wait_for_splash(terminal)
-        early = title_cells(bytes(terminal.raw), *size)
+        title = drawn_rows(bytes(terminal.raw), *size)
         wait_for_first_frame(terminal)
-        assert title_cells(bytes(terminal.raw), *size) == early
+        frame = drawn_rows(bytes(terminal.raw), *size)
+        assert frame[: len(title)] == title
+        assert len(frame) > len(title)
 
 
 def rich_color(name: str | None) -> RichColor:
@@ -158,7 +166,7 @@ def test_once_shown_the_title_is_never_blank() -> None:
     emulator.feed(raw[:shown])
     title = {
         (col, row): emulator.buffer[row][col]
-        for row in range(6)
+        for row in range(24)
         for col in range(80)
         if emulator.buffer[row][col].data != " "
     }

@@ -53,11 +53,10 @@ def title_lines(
     greeting: str, *, columns: int, rows: int, ascii_only: bool
 ) -> list[list[tuple[str, Role]]]:
     """The title and the greeting as far as there is room, line by line, to be centred."""
-    greeting_lines = _wrapped(greeting, columns)
     spare = rows - len(_LARGE)
     if spare <= 0 or columns < LEAST_LARGE_TITLE:
-        texts = greeting_lines if len(greeting_lines) <= rows else []
-        return [[(text, "text")] for text in texts] or [_SMALL]
+        texts = _wrapped(greeting, columns)
+        return [[(text, "text")] for text in texts] if len(texts) <= rows else [_SMALL]
     large = _ASCII if ascii_only else _LARGE
     title: list[list[tuple[str, Role]]] = [
         [(tic, "x"), (tac, "text"), (toe, "o")] for tic, tac, toe in large
@@ -68,6 +67,8 @@ def title_lines(
 
 def _wrapped(text: str, columns: int) -> list[str]:
     """A text in as few lines as possible, which are about equally long."""
+    if len(text) <= columns:
+        return [text]
     # A word with hyphens in it would be broken there.
     wrappings = [wrap(text, room, break_on_hyphens=False) for room in range(columns, 0, -1)]
     return [lines for lines in wrappings if len(lines) == len(wrappings[0])][-1]
