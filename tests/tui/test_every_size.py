@@ -7,6 +7,7 @@ are the places they really get is tested at fewer sizes.
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -65,6 +66,7 @@ async def at_scene(scene: str, settings: Settings) -> AsyncIterator[Pilot[Any]]:
             yield pilot
         return
     evening = Evening()
+    settings = replace(settings, mode=Mode.COMPUTER)
     guest = still(OnlineApp(settings, evening.client("Ana")))
     async with guest.run_test(size=WINDOW) as pilot:
         await pilot.press(*TO_FRIEND)
@@ -101,9 +103,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch) -> Callable[[Screen[Any], Size], di
 
 def drawn(screen: Screen[Any], regions: dict[str, Region]) -> Iterator[tuple[str, list[str]]]:
     """The lines of every widget that is shown, after checking that none of them is cut."""
-    for widget in screen.query(TextLines):
+    for widget in screen.walk_children():
         region = regions.get(widget.id or "")
-        if not region:
+        if not region or not isinstance(widget, TextLines):
             continue
         lines = widget.build_lines()
         window = (screen.size, widget.id, region, lines)
