@@ -43,7 +43,7 @@ from tictactoe.tui.widgets.grid import Grid
 class TicTacToeApp(SafeApp):
     """The full-screen game. With a `record` it shows that game instead."""
 
-    CSS_PATH = Path(__file__).with_name("app.tcss")
+    CSS_PATH = [Path(__file__).with_name(name) for name in ("app.tcss", "dialogs.tcss")]  # noqa: RUF012
     TITLE = phrases.TITLE
     # The stylesheet has a layout for each combination of these classes.
     HORIZONTAL_BREAKPOINTS = [(0, "-sliver"), (20, "-narrow"), (70, "-wide")]  # noqa: RUF012
