@@ -1,10 +1,11 @@
 """The keys that work now. They can be clicked, too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual import events
 from textual.binding import ActiveBinding
+from textual.geometry import Region, Size
 
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
@@ -12,7 +13,7 @@ _GAP = 2
 
 
 class KeyBar(TextLines):
-    """One line with the enabled bindings of the screen.
+    """The enabled bindings of the screen, in one line or in as many as they need.
 
     Textual's Footer does the same with a widget for each key, and is painted later than the rest.
     """
@@ -21,33 +22,53 @@ class KeyBar(TextLines):
 
     def __init__(self) -> None:
         super().__init__()
-        self._places: list[tuple[range, ActiveBinding]] = []
+        self._places: list[tuple[Region, ActiveBinding]] = []
 
     def on_mount(self) -> None:
         """Follow changes of the bindings."""
-        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.redraw())
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self._follow())
+
+    def _follow(self) -> None:
+        self.redraw()
+        # They may need more lines, or fewer.
+        if self.styles.is_auto_height:
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """High enough for all keys."""
+        return max((place.bottom for place, _ in self._placed(self._shown(), width)), default=1)
 
     def build_lines(self) -> list[Line]:
         """As many keys as fit. Those of the app, for help and for leaving, are the last to go."""
-        shown = [
-            (active, self.app.get_key_display(active.binding), f" {active.binding.description}")
-            for active in self._shown()
-        ]
-        room = self.size.width + _GAP
-        kept: set[int] = set()
-        for active, key, what in sorted(shown, key=lambda each: each[0].node is not self.app):
-            if (needed := len(key + what) + _GAP) <= room:
-                room -= needed
-                kept.add(id(active))
-        line: Line = []
-        self._places = []
-        x = 0
-        for active, key, what in shown:
-            if id(active) in kept:
-                line += [(key, "keys--key"), (what + " " * _GAP, "keys--what")]
-                self._places.append((range(x, x + len(key + what)), active))
-                x += len(key + what) + _GAP
-        return [line]
+        shown = list(self._shown())
+        kept: list[ActiveBinding] = []
+        for active in sorted(shown, key=lambda each: each.node is not self.app):
+            tried = [each for each in shown if each in (*kept, active)]
+            places = self._placed(tried, self.size.width)
+            if all(self.size.region.contains_region(place) for place, _ in places):
+                kept = tried
+        self._places = list(self._placed(kept, self.size.width))
+        lines: list[Line] = [[] for _ in range(self.size.height)]
+        for place, active in self._places:
+            key, what = self._words(active)
+            lines[place.y] += [(key, "keys--key"), (what + " " * _GAP, "keys--what")]
+        return lines
+
+    def _placed(
+        self, keys: Iterable[ActiveBinding], width: int
+    ) -> Iterator[tuple[Region, ActiveBinding]]:
+        """The keys and their places, in lines of that width."""
+        x = y = 0
+        for active in keys:
+            length = len("".join(self._words(active)))
+            if x and x + length > width:
+                x, y = 0, y + 1
+            yield Region(x, y, length, 1), active
+            x += length + _GAP
+
+    def _words(self, active: ActiveBinding) -> tuple[str, str]:
+        """The name of a key, and what it does."""
+        return self.app.get_key_display(active.binding), f" {active.binding.description}"
 
     def _shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""
@@ -61,8 +82,10 @@ class KeyBar(TextLines):
     def _at(self, event: events.MouseEvent) -> ActiveBinding | None:
         """The key under the pointer."""
         offset = event.get_content_offset(self)
-        x = -1 if offset is None else offset.x
-        return next((active for place, active in self._places if x in place), None)
+        if offset is None:
+            return None
+        places = self._places
+        return next((active for place, active in places if place.contains_point(offset)), None)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Explain the key under the pointer."""

@@ -97,7 +97,10 @@ class Menu(TextLines, can_focus=True):
         return max(len(choice.name) for choice in self._choices) + 4
 
     def build_lines(self) -> list[Line]:
-        """The choices that fit, each with its description if there is room for all of them."""
+        """The choices that fit, each with its description if there is room for all of them.
+
+        Otherwise that of the selected one is below them, if there is room for it.
+        """
         lines: list[Line] = [[] for _ in range(self._top)]
         for index, choice in enumerate(self._choices[self._first :], start=self._first):
             is_selected = index == self.selected
@@ -108,6 +111,7 @@ class Menu(TextLines, can_focus=True):
             about_kind = "selected-about" if is_selected else "about"
             lines.append([(name, f"menu--{kind}"), (about, f"menu--{about_kind}")])
         if not self._is_roomy:
-            about = self._choices[self.selected].about
-            lines += [[], *self.wrapped(about, "menu--about")]
+            about = self.wrapped(self._choices[self.selected].about, "menu--about")
+            if len(lines) + 1 + len(about) <= self.size.height:
+                lines += [[], *about]
         return lines
