@@ -181,8 +181,7 @@ class TicTacToeApp(SafeApp):
 
     def search_themes(self) -> None:
         """Let the player choose other colours."""
-        placeholder = phrases.SEARCH_COLOURS
-        self.push_screen(Palette(providers=[ThemeProvider], placeholder=placeholder))
+        self.push_screen(Palette(phrases.COLOURS, phrases.SEARCH_COLOURS, [ThemeProvider]))
 
     # From screen to screen
 

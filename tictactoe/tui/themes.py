@@ -167,4 +167,6 @@ def own_colours(theme: Theme) -> dict[str, str]:
         "mark-o": theme.warning or theme.accent or theme.primary,
         "board-line": "#808080",
         "board-number": "#808080",
+        "frame": theme.variables.get("board-line", "#808080"),
+        "muted": f"{theme.foreground or '#808080'} 70%",
     }
