@@ -111,7 +111,7 @@ class Menu(TextLines, can_focus=True):
             about_kind = "selected-about" if is_selected else "about"
             lines.append([(name, f"menu--{kind}"), (about, f"menu--{about_kind}")])
         if not self._is_roomy:
-            about = self.wrapped(self._choices[self.selected].about, "menu--about")
-            if len(lines) + 1 + len(about) <= self.size.height:
-                lines += [[], *about]
+            below = [[], *self.wrapped(self._choices[self.selected].about, "menu--about")]
+            if len(lines) + len(below) <= self.size.height:
+                lines += below
         return lines
