@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.online.evening import Evening, seated, up_to_date
+from tests.tui.dialogs import read
 from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.room_view import RoomView
@@ -117,7 +118,7 @@ async def test_a_game_is_played_with_somebody_who_joins() -> None:
     async with visiting(evening, "Ana") as (app, pilot):
         await pilot.press(*TO_FRIEND, "enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
-        text = str(app.screen.query_one(Static).content)
+        text = read(app)
         assert f"ssh {evening.room.code}@host" in text
         assert "come again and type" in text
         bo = seated(await evening.client("Bo").join(evening.room.code))

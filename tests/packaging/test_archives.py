@@ -39,7 +39,8 @@ def test_the_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
         for path in FOLDER.parent.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    assert {"tictactoe/py.typed", "tictactoe/tui/app.tcss"} <= package
+    styles = {f"tictactoe/tui/{name}.tcss" for name in ("app", "dialogs")}
+    assert {"tictactoe/py.typed", *styles} <= package
     assert {path for path in inside if path.startswith("tictactoe/")} == package
     assert {path.partition("/")[0] for path in inside - package} == {
         f"{name}.dist-info",

@@ -90,7 +90,7 @@ def bring_to(moment: str, terminal: Terminal) -> None:
             terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
         case "help":
             terminal.send(b"?")
-            terminal.wait_for("Esc closes")
+            terminal.wait_for("Esc Close")
         case "names":
             terminal.send(b"\r")
             terminal.wait_for(phrases.WHO_PLAYS)

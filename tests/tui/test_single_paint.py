@@ -54,10 +54,8 @@ def test_a_screen_that_is_opened_or_closed_is_painted_once() -> None:
         go_to("welcome", terminal)
         sent = {
             "opening the game": bytes_until(terminal, b"\r", "Moves", YOUR_TURN, "q Quit"),
-            "opening the help": bytes_until(terminal, b"?", "Esc closes"),
-            "closing the help": bytes_until(
-                terminal, ESCAPE, lambda text: "Esc closes" not in text
-            ),
+            "opening the help": bytes_until(terminal, b"?", "Esc Close"),
+            "closing the help": bytes_until(terminal, ESCAPE, lambda text: "Esc Close" not in text),
             "back to the menu": bytes_until(terminal, ESCAPE, INSTRUCTION, "q Quit"),
             "one more key": bytes_until(terminal, DOWN, "▌ Two players"),
         }

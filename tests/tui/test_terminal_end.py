@@ -54,7 +54,7 @@ def test_a_key_quits_with_the_score_and_a_restored_terminal(screen: str, keys: b
 @pytest.mark.parametrize(
     ("screen", "opening", "sign", "key"),
     [
-        ("welcome", b"?", "Esc closes", CTRL_C),
+        ("welcome", b"?", "Esc Close", CTRL_C),
         ("welcome", b"\x10", "Search", CTRL_Q),
         ("welcome", b"\x1b[B\r", phrases.WHO_PLAYS, CTRL_C),
         ("game", b":", phrases.TYPE_HERE, CTRL_C),

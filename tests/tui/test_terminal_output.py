@@ -89,7 +89,7 @@ def test_no_more_colours_are_sent_than_there_are(env: dict[str, str], depths: se
 
 def look_at_dialogs(terminal: Terminal) -> None:
     """Open the help and the palette, and close them again."""
-    for key, sign in ((b"?", "Esc closes"), (b"\x10", "Search for")):
+    for key, sign in ((b"?", "Esc Close"), (b"\x10", "Search for")):
         terminal.send(key)
         terminal.wait_for(sign)
         terminal.send(ESCAPE)

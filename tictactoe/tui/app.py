@@ -46,7 +46,7 @@ from tictactoe.tui.widgets.moving_widget import MovingWidget
 class TicTacToeApp(SafeApp):
     """The full-screen game. With a `record` it shows that game instead."""
 
-    CSS_PATH = Path(__file__).with_name("app.tcss")
+    CSS_PATH = [Path(__file__).with_name(name) for name in ("app.tcss", "dialogs.tcss")]  # noqa: RUF012
     TITLE = phrases.TITLE
     # The stylesheet has a layout for each combination of these classes.
     HORIZONTAL_BREAKPOINTS = [(0, "-sliver"), (20, "-narrow"), (70, "-wide")]  # noqa: RUF012
@@ -198,8 +198,7 @@ class TicTacToeApp(SafeApp):
 
     def search_themes(self) -> None:
         """Let the player choose other colours."""
-        placeholder = phrases.SEARCH_COLOURS
-        self.push_screen(Palette(providers=[ThemeProvider], placeholder=placeholder))
+        self.push_screen(Palette(phrases.COLOURS, phrases.SEARCH_COLOURS, [ThemeProvider]))
 
     # From screen to screen
 

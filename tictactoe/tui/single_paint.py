@@ -51,9 +51,10 @@ class SinglePaint:
 
     def _set_size_classes(self, screen: Screen[Any]) -> None:
         # Textual sets them after the first layout, and would then style everything again.
+        app, size = self._app, self._app.size
         for breakpoints, length in (
-            (self._app.HORIZONTAL_BREAKPOINTS, self._app.size.width),
-            (self._app.VERTICAL_BREAKPOINTS, self._app.size.height),
+            (screen.HORIZONTAL_BREAKPOINTS or app.HORIZONTAL_BREAKPOINTS, size.width),
+            (screen.VERTICAL_BREAKPOINTS or app.VERTICAL_BREAKPOINTS, size.height),
         ):
             name = [name for least, name in breakpoints or () if length >= least][-1]
             screen.add_class(name, update=False)

@@ -1,19 +1,18 @@
 """How to find somebody to play with."""
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widget import Widget
+from textual.widgets import Label, Static
 
 from tictactoe.online import phrases
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import Refusal
-from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.screens.dialog import Dialog, labelled
 from tictactoe.tui.widgets.menu import Choice, Menu
 from tictactoe.tui.widgets.prompt import TextField
 
@@ -34,9 +33,18 @@ class Way(IntEnum):
     WATCH = 3
 
 
-class FriendScreen(ModalScreen[RoomView | None]):
+class CodeField(TextField):
+    """A line for the code of a room."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", "Go in", tooltip="Go into the room with that code"),
+    ]
+
+
+class FriendScreen(Dialog[RoomView | None]):
     """Gives the room the player entered, or None if they changed their mind."""
 
+    heading = phrases.WHOM
     AUTO_FOCUS = "Menu"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", tooltip="Back to the choices"),
@@ -46,14 +54,11 @@ class FriendScreen(ModalScreen[RoomView | None]):
         super().__init__()
         self._client = client
 
-    def compose(self) -> ComposeResult:
+    def compose_content(self) -> Iterable[Widget]:
         """The ways into a room, and a field for a code."""
-        with Vertical(id="dialog"):
-            yield Static(phrases.WHOM, id="question", markup=False)
-            yield Menu(_CHOICES)
-            yield TextField(placeholder=phrases.TYPE_CODE, id="code")
-            yield Static(id="message", markup=False)
-            yield KeyBar()
+        yield Menu(_CHOICES)
+        yield labelled(Label(phrases.CODE), CodeField(id="code"))
+        yield Static(id="message", markup=False)
 
     async def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Enter a room, or ask for its code first."""
@@ -63,10 +68,11 @@ class FriendScreen(ModalScreen[RoomView | None]):
             case Way.MEET:
                 self._sit_down(await self._client.meet())
             case _:
+                self.retitle(phrases.TYPE_CODE)
                 self.add_class("-typing")
-                self.query_one(TextField).focus()
+                self.query_one(CodeField).focus()
 
-    async def on_input_submitted(self, submitted: TextField.Submitted) -> None:
+    async def on_input_submitted(self, submitted: CodeField.Submitted) -> None:
         """Enter the room of that code."""
         is_to_watch = self.query_one(Menu).selected == Way.WATCH
         enter = self._client.watch if is_to_watch else self._client.join
@@ -74,14 +80,16 @@ class FriendScreen(ModalScreen[RoomView | None]):
 
     def _sit_down(self, view: RoomView | Refusal) -> None:
         if isinstance(view, Refusal):
-            self.query_one("#message", Static).update(phrases.refused(view))
-        elif self.is_active:
+            self.complain(phrases.refused(view))
+        else:
             self.dismiss(view)
 
     def action_back(self) -> None:
         """Close the code field, or the dialog."""
         if self.has_class("-typing"):
+            self.retitle(phrases.WHOM)
+            self.complain("")
             self.remove_class("-typing")
             self.query_one(Menu).focus()
-        elif self.is_active:
+        else:
             self.dismiss(None)

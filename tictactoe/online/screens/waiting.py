@@ -1,21 +1,20 @@
 """A room with nobody else in it yet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tictactoe.online import phrases
-from tictactoe.tui.widgets.key_bar import KeyBar
+from tictactoe.tui.screens.dialog import Dialog
 
 
-class WaitingScreen(ModalScreen[bool]):
+class WaitingScreen(Dialog[bool]):
     """Tells how a friend gets here. Gives whether to go on waiting, or to close the room."""
 
+    SCROLLS_WITH_ARROWS = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "go(True)", "Play meanwhile", tooltip=phrases.MEANWHILE),
         Binding("escape", "go(False)", "Close the room", tooltip="Wait no longer"),
@@ -23,16 +22,17 @@ class WaitingScreen(ModalScreen[bool]):
 
     def __init__(self, code: str, command: str, way_back: str | None) -> None:
         super().__init__()
-        self._code = code
+        self.heading = phrases.room(code)
         self._command = command
         self._way_back = way_back
 
-    def compose(self) -> ComposeResult:
-        """The code, and what to do with it."""
-        with VerticalScroll(id="dialog") as dialog:
-            dialog.border_title = phrases.room(self._code)
-            yield Static("\n\n".join(self._paragraphs()), markup=False)
-            yield KeyBar()
+    def compose_content(self) -> Iterable[Widget]:
+        """What to do with the code; what has to be typed stands out."""
+        for paragraph in self._paragraphs():
+            told, _, to_type = paragraph.partition("\n")
+            yield Static(told, classes="told", markup=False)
+            if to_type:
+                yield Static(to_type, classes="to-type", markup=False)
 
     def _paragraphs(self) -> Iterator[str]:
         yield phrases.invitation(self._command)
@@ -42,5 +42,4 @@ class WaitingScreen(ModalScreen[bool]):
 
     def action_go(self, waits: bool) -> None:
         """Go back to the menu, with or without the room."""
-        if self.is_active:
-            self.dismiss(waits)
+        self.dismiss(waits)

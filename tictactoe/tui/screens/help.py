@@ -1,20 +1,33 @@
 """The keys of a screen, explained."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.screen import Screen
+from textual.widget import Widget
 
 from tictactoe.speech import phrases
+from tictactoe.tui.keys import key_name
+from tictactoe.tui.screens.dialog import Dialog
+from tictactoe.tui.widgets.key_table import KeyEntry, KeyGroup, KeyTable
+
+_ACTIONS = {
+    "Play": ("answer", "play", "choose", "select", "move", "click", "hint"),
+    "Moves": ("step", "show", "autoplay", "pause", "resume", "pace", "look_back"),
+    "Game": ("claim", "call_draw", "type", "forfeit", "restart", "leave"),
+    "Everywhere": ("help", "quit", "command_palette", "suspend_process"),
+}
+"""The actions under their headings: what people need first comes first."""
+_ARROWS = {"Left": "←", "Up": "↑", "Down": "↓", "Right": "→"}
+_ARROW_LETTERS = "hjkl"
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Dialog[None]):
     """Lists the keys of the screen on which help was asked for, and the words that can be typed."""
 
+    heading = "Keys"
+    SCROLLS_WITH_ARROWS = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,enter,space", "close", "Close"),
         Binding("q,Q", "app.quit", "Quit"),
@@ -22,43 +35,61 @@ class HelpScreen(ModalScreen[None]):
 
     def __init__(self, of: Screen[Any]) -> None:
         super().__init__()
-        self._keys = list(of.active_bindings.values())
+        keys = [active for active in of.active_bindings.values() if active.enabled]
+        # Keys that are shown elsewhere, too, are those that people know.
+        self._keys = sorted(keys, key=lambda active: not active.binding.show)
         self._words = getattr(of, "WORDS", "") if of.check_action("type", ()) else ""
 
-    def compose(self) -> ComposeResult:
-        """The list, in a frame."""
-        with VerticalScroll(id="dialog") as dialog:
-            dialog.border_title = "Keys"
-            dialog.border_subtitle = "Esc closes"
-            yield Static("\n".join(self._lines()), markup=False)
-            if self._words:
-                yield Static(phrases.typed(self._words), id="words", markup=False)
+    def compose_content(self) -> Iterable[Widget]:
+        """The keys, and the words that can be typed."""
+        note = phrases.typed(self._words) if self._words else ""
+        yield KeyTable(tuple(self._groups()), note)
 
-    def _lines(self) -> Iterable[str]:
-        keys: dict[str, list[str]] = {}
+    def _groups(self) -> Iterator[KeyGroup]:
+        for heading, actions in _ACTIONS.items():
+            if entries := tuple(entry for action in actions for entry in self._entries(action)):
+                yield KeyGroup(heading, entries)
+
+    def _entries(self, action: str) -> Iterator[KeyEntry]:
+        """What the keys for an action do: there may be several, for each direction one."""
+        names: dict[str, list[str]] = {}
         for active in self._keys:
-            binding = active.binding
             # Textual's own bindings, to copy text and the like, have no tooltip.
-            if active.enabled and binding.tooltip:
-                keys.setdefault(binding.tooltip, []).append(self.app.get_key_display(binding))
-        wording = {about: " ".join(_without_capitals(names)) for about, names in keys.items()}
-        if self.app.size.width < 60:
-            return [f"{names}  {about}" for about, names in wording.items()]
-        widest = max(map(len, wording.values()), default=0)
-        return [f"{names:{widest}}  {about}" for about, names in wording.items()]
+            if (about := active.binding.tooltip) and _action(active) == action:
+                names.setdefault(about, []).append(key_name(active.binding))
+        for about, keys in names.items():
+            yield KeyEntry(_in_order(keys, is_ascii=self.app.has_class("-ascii")), about)
+        if action == "click" and any(_action(active) == "play" for active in self._keys):
+            yield KeyEntry((phrases.CLICK,), phrases.CLICK_PLAYS)
 
     def on_click(self) -> None:
         """A click anywhere closes."""
         self.action_close()
 
     def action_close(self) -> None:
-        """Close. A second key before that is done must not close the next screen as well."""
-        if self.is_active:
-            self.dismiss()
+        """Close."""
+        self.dismiss()
 
 
-def _without_capitals(names: list[str]) -> list[str]:
-    """The names of keys, without capital letters that do the same as the small ones."""
-    return [
-        name for name in dict.fromkeys(names) if name == name.lower() or name.lower() not in names
+def _action(active: ActiveBinding) -> str:
+    """The name of a binding's action: "move" for "app.move(0, 1)"."""
+    return active.binding.action.partition("(")[0].rpartition(".")[2]
+
+
+def _in_order(keys: list[str], is_ascii: bool) -> tuple[str, ...]:
+    """The names of keys that do the same: arrows first, and the letters for arrows last.
+
+    Without capital letters that do the same as small ones.
+    """
+    arrows = [name for name in _ARROWS if name in keys]
+    letters = [name for name in _ARROW_LETTERS if name in keys and arrows]
+    others = [
+        name
+        for name in dict.fromkeys(keys)
+        if name not in (*arrows, *letters) and (name == name.lower() or name.lower() not in keys)
     ]
+    if not is_ascii:
+        arrows = [" ".join(map(_ARROWS.__getitem__, arrows))]
+    elif len(arrows) == len(_ARROWS):
+        arrows = ["Arrows"]
+    return tuple(filter(None, (*arrows, *others, "".join(letters))))

@@ -74,7 +74,8 @@ class WelcomeKeys(KeyBar):
         """As many keys as fit."""
         [line] = super().build_lines()
         left = (self.size.width - length(line)) // 2
-        return [[(" " * left, "keys--what"), *self.build_keys(list(self._shown()), left)]]
+        self._places = [(place.translate((left, 0)), key) for place, key in self._places]
+        return [[(" " * left, "keys--what"), *line]]
 
 
 class WelcomeScreen(Screen[None]):

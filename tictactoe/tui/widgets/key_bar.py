@@ -1,16 +1,20 @@
 """The keys that work now. They can be clicked, too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual import events
 from textual.binding import ActiveBinding
+from textual.geometry import NULL_OFFSET, Offset, Region, Size
 
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
+Place = tuple[Region, ActiveBinding]
+"""Where a key stands."""
+
 
 class KeyBar(TextLines):
-    """One line with the enabled bindings of the screen.
+    """The enabled bindings of the screen, in one line or in as many as they need.
 
     Textual's Footer does the same with a widget for each key, and is painted later than the rest.
     """
@@ -19,42 +23,57 @@ class KeyBar(TextLines):
 
     def __init__(self, id: str = "keys") -> None:  # noqa: A002
         super().__init__(id)
-        self._row = 0
-        """The line in which the keys stand."""
-        self._places: list[tuple[range, ActiveBinding]] = []
+        self._places: list[Place] = []
 
     def on_mount(self) -> None:
         """Follow changes of the bindings."""
-        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.redraw())
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self._follow())
+
+    def _follow(self) -> None:
+        self.redraw()
+        # They may need more lines, or fewer.
+        if self.styles.is_auto_height:
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """High enough for all keys."""
+        return max((place.bottom for place, _ in self.placed(self.shown(), width)), default=1)
 
     def build_lines(self) -> list[Line]:
         """As many keys as fit. Those of the app, for help and for leaving, are the last to go."""
-        return [self.build_keys(list(self._shown()))]
+        shown = list(self.shown())
+        kept: list[ActiveBinding] = []
+        for active in sorted(shown, key=lambda each: each.node is not self.app):
+            tried = [each for each in shown if each in (*kept, active)]
+            places = self.placed(tried, self.size.width)
+            if all(self.size.region.contains_region(place) for place, _ in places):
+                kept = tried
+        self._places = list(self.placed(kept, self.size.width))
+        return [self.keys_in_line(y) for y in range(self.size.height)]
 
-    def build_keys(self, bindings: list[ActiveBinding], x: int = 0) -> Line:
-        """A line of keys, of which this is the first free column."""
-        texts = {id(each): self._texts(each) for each in bindings}
-        room = self.size.width - x
-        kept: set[int] = set()
-        for active in sorted(bindings, key=lambda each: each.node is not self.app):
-            if (needed := len("".join(texts[id(active)]))) <= room:
-                room -= needed
-                kept.add(id(active))
-        line: Line = []
-        self._places = []
-        for active in bindings:
-            if id(active) in kept:
-                key, what = texts[id(active)]
-                line += [(key, "keys--key"), (what, "keys--what")]
-                self._places.append((range(x, x + len(key + what) - 1), active))
-                x += len(key + what)
-        return line
+    def keys_in_line(self, y: int) -> Line:
+        """The keys that were placed in a line."""
+        keys = [self._words(active) for place, active in self._places if place.y == y]
+        return [span for key, what in keys for span in ((key, "keys--key"), (what, "keys--what"))]
 
-    def _texts(self, active: ActiveBinding) -> tuple[str, str]:
+    def placed(
+        self, keys: Iterable[ActiveBinding], width: int, first: Offset = NULL_OFFSET
+    ) -> Iterator[Place]:
+        """The keys and their places, in lines of that width."""
+        x, y = first
+        for active in keys:
+            length = len("".join(self._words(active)))
+            if x and x + length > width:
+                x, y = 0, y + 1
+            yield Region(x, y, length, 1), active
+            x += length
+
+    def _words(self, active: ActiveBinding) -> tuple[str, str]:
+        """The name of a key, and what it does."""
         key = self.app.get_key_display(active.binding)
         return f" {key} ", f"{active.binding.description} "
 
-    def _shown(self) -> Iterable[ActiveBinding]:
+    def shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""
         shown = {
             (active.node, active.binding.action): active
@@ -66,9 +85,10 @@ class KeyBar(TextLines):
     def _at(self, event: events.MouseEvent) -> ActiveBinding | None:
         """The key under the pointer."""
         offset = event.get_content_offset(self)
-        if offset is None or offset.y != self._row:
+        if offset is None:
             return None
-        return next((active for place, active in self._places if offset.x in place), None)
+        places = self._places
+        return next((active for place, active in places if place.contains_point(offset)), None)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Explain the key under the pointer."""
