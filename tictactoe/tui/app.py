@@ -40,6 +40,7 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
+from tictactoe.tui.widgets.text_lines import TextLines
 from tictactoe.tui.widgets.moving_widget import MovingWidget
 
 
@@ -139,6 +140,11 @@ class TicTacToeApp(SafeApp):
         has_shades = self.settings.colours in (Colours.MANY, Colours.ALL)
         is_tiled = has_shades and not ascii_only and not self.current_theme.ansi
         self.set_class(is_tiled, TILED)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+            for widget in screen.walk_children():
+                if isinstance(widget, TextLines):
+                    widget.redraw()
 
     def action_toggle_glyphs(self) -> None:
         """Change between plain characters and all there are."""
@@ -147,8 +153,6 @@ class TicTacToeApp(SafeApp):
         write = getattr(self.driver, "write_in", write_in)
         write("ascii" if ascii_only else "utf-8")
         self._set_look(ascii_only)
-        for screen in self.screen_stack:
-            screen.refresh(layout=True)
 
     def action_switch_bell(self) -> None:
         """Turn the bell on or off."""

@@ -72,10 +72,10 @@ class WelcomeKeys(KeyBar):
 
     def build_lines(self) -> list[Line]:
         """As many keys as fit."""
-        [line] = super().build_lines()
-        left = (self.size.width - length(line)) // 2
+        lines = super().build_lines()
+        left = (self.size.width - max(map(length, lines), default=0)) // 2
         self._places = [(place.translate((left, 0)), key) for place, key in self._places]
-        return [[(" " * left, "keys--what"), *line]]
+        return [[(" " * left, "keys--what"), *line] for line in lines]
 
 
 class WelcomeScreen(Screen[None]):
