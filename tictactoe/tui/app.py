@@ -40,8 +40,8 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
-from tictactoe.tui.widgets.text_lines import TextLines
 from tictactoe.tui.widgets.moving_widget import MovingWidget
+from tictactoe.tui.widgets.text_lines import TextLines
 
 
 class TicTacToeApp(SafeApp):
