@@ -40,6 +40,7 @@ UNSETS = {
     55: {"overline"},
     59: {"line colour"},
 }
+_OF_LETTERS = {"foreground", "bold", "dim", "italic"}
 _STROKE = re.compile(
     r"\x1b\[(?P<style>[0-9;:]*)m"
     # No style is seen in a move, nor in a line feed on the way to one.
@@ -55,11 +56,18 @@ def strokes(text: str) -> list[tuple[str, dict[str, str]]]:
     done: list[tuple[str, dict[str, str]]] = []
     for stroke in _STROKE.finditer(text):
         if stroke["style"] is None:
-            done.append((stroke[0], {} if stroke["move"] else style))
+            done.append((stroke[0], {} if stroke["move"] else _seen(stroke[0], style)))
         else:
             for code in re.findall(r"[345]8;(?:5|2;\d+;\d+);\d+|[\d:]+|^$", stroke["style"]):
                 style = _changed(style, code)
     return [*done, ("", style)]
+
+
+def _seen(stroke: str, style: dict[str, str]) -> dict[str, str]:
+    """What can be seen of a style. Nothing of a blank has the colour or the weight of letters."""
+    if stroke != " " or style.keys() & {"underline", "reverse", "strike", "overline", "frame"}:
+        return style
+    return {name: code for name, code in style.items() if name not in _OF_LETTERS}
 
 
 def _changed(style: dict[str, str], code: str) -> dict[str, str]:

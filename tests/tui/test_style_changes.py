@@ -42,7 +42,14 @@ def picture(text: str, cols: int = 12, rows: int = 5) -> list[Char]:
 
 def cells(emulator: Emulator) -> list[Char]:
     places = [(row, col) for row in range(emulator.lines) for col in range(emulator.columns)]
-    return [*(emulator.buffer[row][col] for row, col in places), emulator.cursor.attrs]
+    return [*(seen(emulator.buffer[row][col]) for row, col in places), emulator.cursor.attrs]
+
+
+def seen(cell: Char) -> Char:
+    """A cell as it is seen. Nothing of a blank has the colour or the weight of letters."""
+    if cell.data != " " or cell.underscore or cell.reverse or cell.strikethrough:
+        return cell
+    return cell._replace(fg="default", bold=False, italics=False)
 
 
 @unhurried
@@ -120,6 +127,16 @@ def test_no_sequence_of_style_codes_is_misunderstood(text: str) -> None:
             id="a bright colour on the Linux console",
         ),
         pytest.param("\x1b[0m\x1b[2J", "\x1b[m\x1b[2J", id="a reset to be sure"),
+        pytest.param(
+            f"\x1b[1;{X}ma\x1b[0m\x1b[{TILE}m  \x1b[0m\x1b[1;{X}mb\x1b[0m",
+            f"\x1b[1;{X}ma\x1b[{TILE}m  \x1b[49mb\x1b[m",
+            id="blanks have no colour but that of their background",
+        ),
+        pytest.param(
+            f"\x1b[{X}ma\x1b[0m\x1b[4m \x1b[0m",
+            f"\x1b[{X}ma\x1b[0;4m \x1b[m",
+            id="unless they are underlined",
+        ),
     ],
 )
 def test_of_a_style_only_what_differs_is_written(text: str, shorter: str) -> None:

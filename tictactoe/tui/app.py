@@ -40,6 +40,7 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
+from tictactoe.tui.widgets.grid import REMOTE
 from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.text_lines import TextLines
 
@@ -99,6 +100,7 @@ class TicTacToeApp(SafeApp):
         self._key_dispatcher = KeyDispatcher(self)
         self._single_paint = SinglePaint(self)
         apply_colours(self, settings.colours, settings.theme)
+        self.set_class(settings.is_remote, REMOTE)
         self._set_look(ascii_only=settings.ascii_only)
 
     def farewell(self) -> str:
@@ -141,10 +143,10 @@ class TicTacToeApp(SafeApp):
         is_tiled = has_shades and not ascii_only and not self.current_theme.ansi
         self.set_class(is_tiled, TILED)
         for screen in self.screen_stack:
-            screen.refresh(layout=True)
             for widget in screen.walk_children():
                 if isinstance(widget, TextLines):
                     widget.redraw()
+                widget.refresh(layout=True)
 
     def action_toggle_glyphs(self) -> None:
         """Change between plain characters and all there are."""

@@ -2,7 +2,8 @@ r"""Shortens what Textual writes: of every style only what differs from the styl
 
 Textual puts the whole style before each piece of text and a reset after it: about 42 bytes around
 what may be a single blank. A row of a mark has many such pieces, and most of them change no more
-than one colour or reverse video. What is drawn stays the same, cell by cell:
+than one colour or reverse video. What is seen stays the same, cell by cell; only a blank may keep
+the colour of the letters before it:
 
     \x1b[38;2;9;9;9;48;2;7;7;7m▗\x1b[0m\x1b[7;38;2;9;9;9;48;2;7;7;7m  \x1b[0m
     \x1b[38;2;9;9;9;48;2;7;7;7m▗\x1b[7m  \x1b[m
@@ -19,10 +20,14 @@ _STYLE_SEQUENCE = re.compile(r"\x1b\[([0-9;:]*)m")
 # erased takes the background colour. So does a line that scrolls in, but Textual's line feeds lead
 # from one row of the screen to another.
 _MOVES = re.compile(r"(?:\n*\x1b\[[0-9]+;[0-9]+H)*")
+_BLANKS = re.compile(f" (?: |{_MOVES.pattern})*")
 
 _COLOUR = "8;5;[0-9]+|8;2;[0-9]+;[0-9]+;[0-9]+|[0-7]"
 # How each property of a style is set, and how it is unset.
 _WEIGHT, _FOREGROUND = 0, 7
+# What can be seen of a blank, if it has any of the first three; and what can not.
+_UNDERLINED, _REVERSED, _STRUCK = 2, 4, 6
+_UNSEEN_ON_BLANKS = {_WEIGHT, 1, _FOREGROUND}
 _PROPERTIES = (
     ("[12]", "22"),  # bold, dim, or both
     ("3", "23"),  # italic
@@ -58,8 +63,9 @@ def compacted(text: str) -> str:
             present = None
         wanted = style
         if not _MOVES.fullmatch(drawn):
-            shorter.append(_change(present, wanted))
-            present = wanted
+            needed = _for_blanks(present, wanted) if _BLANKS.fullmatch(drawn) else wanted
+            shorter.append(_change(present, needed))
+            present = needed
         shorter.append(drawn)
     shorter.append(_change(present, wanted))
     return "".join(shorter)
@@ -85,6 +91,19 @@ def _with_code(style: Style, index: int, code: str) -> Style:
     elif index == _WEIGHT and style[_WEIGHT] not in ("", code):
         code = "1;2"
     return (*style[:index], code, *style[index + 1 :])
+
+
+@lru_cache(maxsize=1024)
+def _for_blanks(present: Style | None, wanted: Style | None) -> Style | None:
+    """The style nearest to the present one in which blanks look as in the wanted one."""
+    if present is None or wanted is None:
+        return wanted
+    if wanted[_UNDERLINED] or wanted[_REVERSED] or wanted[_STRUCK]:
+        return wanted
+    return tuple(
+        before if index in _UNSEEN_ON_BLANKS else after
+        for index, (before, after) in enumerate(zip(present, wanted, strict=True))
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -50,6 +50,8 @@ class CellView(NamedTuple):
     is_faint: bool = False
     """Whether the mark steps back, because others have won."""
     is_refused: bool = False
+    is_tinted: bool = True
+    """Whether the cursor and the last move colour their tiles, which takes more bytes."""
     """Whether somebody has just tried to play here, in vain."""
 
     @property
@@ -60,9 +62,9 @@ class CellView(NamedTuple):
             return Tile.WON_X if is_x else Tile.WON_O
         if self.is_refused:
             return Tile.REFUSED
-        if self.is_cursor:
+        if self.is_cursor and self.is_tinted:
             return Tile.CURSOR
-        if self.is_last:
+        if self.is_last and self.is_tinted:
             return Tile.LAST_X if is_x else Tile.LAST_O
         return Tile.PLAIN
 

@@ -42,10 +42,13 @@ class MoveList(Frame):
         self._commentary = commentary
         self._moves: tuple[Move, ...] = ()
         self._verdicts: tuple[Verdict, ...] = ()
-        self._current = 0
+        self._current: int | None = None
 
     def show(
-        self, moves: tuple[Move, ...], current: int, verdicts: tuple[Verdict, ...] = ()
+        self,
+        moves: tuple[Move, ...],
+        current: int | None = None,
+        verdicts: tuple[Verdict, ...] = (),
     ) -> None:
         """Show moves, with their verdicts if given, and highlight one of them."""
         self._moves, self._verdicts, self._current = moves, verdicts, current
@@ -60,7 +63,8 @@ class MoveList(Frame):
     def _first(self) -> int:
         """The index of the move in the first line."""
         rows = self.room[1]
-        return max(0, min(self._current - rows // 2 - 1, len(self._moves) - rows))
+        middle = len(self._moves) if self._current is None else self._current
+        return max(0, min(middle - rows // 2 - 1, len(self._moves) - rows))
 
     def on_click(self, event: events.Click) -> None:
         """Post the move that was clicked."""
@@ -113,5 +117,5 @@ class HistoryPanel(StoreSubscriber, MoveList):
             self._show_all()
 
     def _show_all(self) -> None:
-        moves = self.store.state.game.move_history
-        self.show(moves, current=len(moves))
+        # The latest move stands out on the board.
+        self.show(self.store.state.game.move_history)

@@ -6,6 +6,8 @@ from tictactoe.core import (
     GameEnded,
     Mark,
     MatchEvent,
+    MatchState,
+    Move,
     MovePlayed,
     MoveRejected,
     RoundStarted,
@@ -36,7 +38,7 @@ class StatusBar(StoreSubscriber, BoardFrame):
     def __init__(self, store: Store, commentary: Commentary) -> None:
         super().__init__(store, id="status")
         self._commentary = commentary
-        self._turn = self._present_turn()
+        self._follow_turn()
         self._message = ""
         self._hold_up: tuple[str, ...] = ()
 
@@ -56,20 +58,20 @@ class StatusBar(StoreSubscriber, BoardFrame):
         self._message = message
         self.redraw()
 
-    def _present_turn(self) -> str:
+    def _follow_turn(self) -> None:
         match = self.store.state
-        return phrases.result(match) if match.is_round_over else phrases.turn(match)
+        self._turn = phrases.result(match) if match.is_round_over else phrases.turn(match)
+        self._turn_style = _turn_style(match)
 
     def _show_turn(self) -> None:
-        self._turn = self._present_turn()
+        self._follow_turn()
         self.redraw()
 
     def on_match_event(self, event: MatchEvent) -> None:
         """Show what has happened."""
         match event:
             case MovePlayed(move):
-                seat = self.store.state.seat(move.player)
-                self.say("" if seat.is_here else self._commentary.took(move, seat.name))
+                self._say_move(move)
             case MoveRejected():
                 self.say(self._commentary.rejected(event, self.store.state.game.board))
             case RoundStarted():
@@ -83,6 +85,16 @@ class StatusBar(StoreSubscriber, BoardFrame):
             case _:
                 pass
 
+    def _say_move(self, move: Move) -> None:
+        """Say what somebody else has played. What a player here plays, they know."""
+        match = self.store.state
+        seat = match.seat(move.player)
+        if not seat.is_here:
+            self.say(self._commentary.took(move, seat.name))
+        elif not match.seat(move.player.opponent).is_computer:
+            # A computer answers at once, and then there is something to say.
+            self.say("")
+
     def headlines(self) -> tuple[str, ...]:
         """What the game waits for, or the turn."""
         return self._hold_up or (self._turn, phrases.short_turn(self.store.state))
@@ -95,14 +107,15 @@ class StatusBar(StoreSubscriber, BoardFrame):
     @property
     def headline_style(self) -> str:
         """The colour of whoever is to move, or has won."""
-        if self._hold_up:
-            return "status--hold"
-        match = self.store.state
-        if match.is_round_over and match.round_winner is None:
-            return "status--drawn"
-        is_x = (match.round_winner or match.game.current_player) is Mark.X
-        return "status--turn-x" if is_x else "status--turn-o"
+        return "status--hold" if self._hold_up else self._turn_style
 
     def messages(self) -> tuple[str, ...]:
         """What has just happened."""
         return (self._message,)
+
+
+def _turn_style(match: MatchState) -> str:
+    if match.is_round_over and match.round_winner is None:
+        return "status--drawn"
+    is_x = (match.round_winner or match.game.current_player) is Mark.X
+    return "status--turn-x" if is_x else "status--turn-o"
