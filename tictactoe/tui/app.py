@@ -40,7 +40,6 @@ from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
-from tictactoe.tui.widgets.grid import REMOTE
 from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.text_lines import TextLines
 
@@ -100,7 +99,6 @@ class TicTacToeApp(SafeApp):
         self._key_dispatcher = KeyDispatcher(self)
         self._single_paint = SinglePaint(self)
         apply_colours(self, settings.colours, settings.theme)
-        self.set_class(settings.is_remote, REMOTE)
         self._set_look(ascii_only=settings.ascii_only)
 
     def farewell(self) -> str:

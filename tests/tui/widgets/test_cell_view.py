@@ -102,7 +102,9 @@ def test_the_cursor_can_be_seen_without_colour() -> None:
 
 
 def test_the_last_move_and_a_hint_can_be_seen_without_colour() -> None:
-    assert {line[0] for line in lines(CellView(Mark.X, "5", is_last=True), BIG)} == {"▌"}
+    last = CellView(Mark.X, "5", is_last=True)
+    bar = [render_cell_line(last, line, BIG, UNICODE)[0] for line in range(5)]
+    assert {(piece.text, piece.is_full) for piece in bar} == {(" ", True)}
     assert lines(CellView(Mark.EMPTY, "5", is_hinted=True), FLAT) == [" »5« "]
 
 
@@ -145,16 +147,19 @@ def test_only_lines_that_look_different_are_drawn_again() -> None:
 
 
 def test_a_cell_that_gets_another_tile_is_drawn_whole() -> None:
-    plain, cursor = CellView(Mark.EMPTY, "5"), CellView(Mark.EMPTY, "5", is_cursor=True)
-    assert list(changed_spans(plain, cursor, BIG, UNICODE)) == [(line, 13) for line in range(5)]
+    plain, winning = CellView(Mark.X, "5"), CellView(Mark.X, "5", is_winning=True)
+    assert list(changed_spans(plain, winning, BIG, UNICODE)) == [(line, 13) for line in range(5)]
 
 
-def test_winning_is_more_than_the_cursor_and_that_is_more_than_the_last_move() -> None:
-    view = CellView(Mark.X, "5", is_cursor=True, is_last=True, is_winning=True)
+def test_a_move_that_is_no_longer_the_last_loses_its_bar_and_nothing_else_is_drawn() -> None:
+    plain, last = CellView(Mark.X, "5"), CellView(Mark.X, "5", is_last=True)
+    assert list(changed_spans(last, plain, BIG, UNICODE)) == [(line, 1) for line in range(5)]
+
+
+def test_winning_is_more_than_the_last_move() -> None:
+    view = CellView(Mark.X, "5", is_last=True, is_winning=True)
     assert view.tile is Tile.WON_X
-    assert view._replace(is_winning=False).tile is Tile.CURSOR
-    assert view._replace(is_winning=False, is_cursor=False).tile is Tile.LAST_X
-    assert CellView(Mark.O, "5", is_last=True).tile is Tile.LAST_O
+    assert lines(view, BIG) == lines(view._replace(is_last=False), BIG)
 
 
 def test_a_mark_and_the_blanks_around_it_are_one_piece() -> None:

@@ -28,9 +28,6 @@ class Tile(StrEnum):
     """What a cell lies on. The stylesheet has a class for each."""
 
     PLAIN = "tile"
-    CURSOR = "tile-cursor"
-    LAST_X = "tile-last-x"
-    LAST_O = "tile-last-o"
     WON_X = "tile-won-x"
     WON_O = "tile-won-o"
     REFUSED = "tile-refused"
@@ -50,8 +47,6 @@ class CellView(NamedTuple):
     is_faint: bool = False
     """Whether the mark steps back, because others have won."""
     is_refused: bool = False
-    is_tinted: bool = True
-    """Whether the cursor and the last move colour their tiles, which takes more bytes."""
     """Whether somebody has just tried to play here, in vain."""
 
     @property
@@ -62,10 +57,6 @@ class CellView(NamedTuple):
             return Tile.WON_X if is_x else Tile.WON_O
         if self.is_refused:
             return Tile.REFUSED
-        if self.is_cursor and self.is_tinted:
-            return Tile.CURSOR
-        if self.is_last and self.is_tinted:
-            return Tile.LAST_X if is_x else Tile.LAST_O
         return Tile.PLAIN
 
 
@@ -111,7 +102,7 @@ def _render(view: CellView, size: BoardSize, glyphs: Glyphs) -> tuple[list[Chara
     if view.is_last and not view.is_winning and size.cell_height > 1:
         part = _mark_part(view)
         for line in lines:
-            line[0] = Character(glyphs.last_move, part)
+            line[0] = _pixel(glyphs.last_move, part)
     if view.is_cursor:
         _add_corners(lines, CellPart.CURSOR, glyphs)
     elif view.is_winning and size.cell_height == 1:

@@ -83,7 +83,11 @@ class Column(Widget):
         view = self._views[row]
         pieces = render_cell_line(view, size.line_in_cell(y), size, glyphs)
         edge = (glyphs.vertical if size.has_lines else " ") * gap_width
-        cell = (Segment(text, self._style(row, part, full)) for text, part, full in pieces)
+        cell = [Segment(text, self._style(row, part, full)) for text, part, full in pieces]
+        if len(cell) == 1 and not size.has_lines and cell[0].text.isspace():
+            # Between a blank tile and a gap, then, only reverse video changes: four bytes.
+            colour = cell[0].style.bgcolor if cell[0].style else None
+            cell = [Segment(cell[0].text, Style(color=colour, bgcolor=gap.bgcolor, reverse=True))]
         return Strip([*cell, Segment(edge, gap)])
 
     def _style(self, row: int, part: CellPart, is_full: bool) -> Style:

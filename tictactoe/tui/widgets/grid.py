@@ -39,10 +39,6 @@ FLASH_SECONDS = 0.18
 """As long as a cell shows that nobody can play there."""
 
 
-REMOTE = "-remote"
-"""The class of an app whose terminal is at the other end of a network connection."""
-
-
 class Grid(MovingWidget, can_focus=True):
     """A board with a cursor, played with keys or the mouse."""
 
@@ -118,7 +114,6 @@ class Grid(MovingWidget, can_focus=True):
             is_hinted=cell == self._hinted,
             is_faint=bool(self._winning) and not is_winning,
             is_refused=cell == self._refused,
-            is_tinted=not self.app.has_class(REMOTE),
         )
 
     def set_playable(self, is_playable: bool) -> None:

@@ -90,7 +90,7 @@ class MoveList(Frame):
         number = move.sequence_number
         is_current = number == self._current
         line = [
-            (glyphs_of(self).last_move if is_current else " ", "moves--current"),
+            (glyphs_of(self).bar if is_current else " ", "moves--current"),
             (self._commentary.entry(move), "moves--x" if move.player is Mark.X else "moves--o"),
         ]
         place = f"  {self._commentary.place(move.cell)}"

@@ -55,8 +55,6 @@ class ReplayFrame(BoardFrame):
         super().__init__(id="status")
         self._ending = ending
         self._is_at_end = False
-        # Not only at the end: another colour would repaint the whole frame, and the board in it.
-        self.add_class(f"-{ending}")
         self._headlines: tuple[str, ...] = ("",)
         self._messages: tuple[str, ...] = ("",)
         self._questions: tuple[str, ...] = ("",)
