@@ -55,8 +55,9 @@ class Composition:
 
     def regions(self, has_question: bool) -> dict[str, Region]:
         """The regions by the ids of their widgets, with or without a question after the moves."""
+        # In a frame there is room for a blank at the right, see `Column`.
         regions = {
-            "board": self.board,
+            "board": self.board.grow((0, 1, 0, 0)) if self.is_framed else self.board,
             "score": self.score,
             "status": self.status,
             "keys": self.keys,

@@ -49,7 +49,10 @@ class Column(Widget):
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """The width of a cell and the gap."""
         size = self.grid.size_in(container)
-        return size.cell_width + (0 if self._is_last else size.gap_width)
+        # A region that ends before its widget does costs one cursor movement less, so there is a
+        # blank after the last column as well, where a frame leaves room for it.
+        gap_width = container.width - size.width if self._is_last else size.gap_width
+        return size.cell_width + gap_width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The height of three cells and the gaps between them."""
@@ -75,14 +78,14 @@ class Column(Widget):
         size, glyphs = self.grid.board_size, self._glyphs
         row = size.row_at(y)
         gap = self.grid.get_component_rich_style("grid--line")
-        gap_width = 0 if self._is_last else size.gap_width
+        gap_width = self.size.width - size.cell_width
         if row is None:
             line = glyphs.horizontal if size.has_lines else " "
-            crossing = glyphs.crossing if size.has_lines else " "
+            crossing = glyphs.crossing if size.has_lines and not self._is_last else " "
             return Strip([Segment(line * size.cell_width + crossing * gap_width, gap)])
         view = self._views[row]
         pieces = render_cell_line(view, size.line_in_cell(y), size, glyphs)
-        edge = (glyphs.vertical if size.has_lines else " ") * gap_width
+        edge = (glyphs.vertical if size.has_lines and not self._is_last else " ") * gap_width
         cell = [Segment(text, self._style(row, part, full)) for text, part, full in pieces]
         if len(cell) == 1 and not size.has_lines and cell[0].text.isspace():
             # Between a blank tile and a gap, then, only reverse video changes: four bytes.

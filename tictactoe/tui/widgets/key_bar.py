@@ -9,6 +9,7 @@ from textual.geometry import NULL_OFFSET, Offset, Region, Size
 
 from tictactoe.tui.widgets.text_lines import Line, TextLines
 
+_GAP = 2
 Place = tuple[Region, ActiveBinding]
 """Where a key stands."""
 
@@ -19,7 +20,7 @@ class KeyBar(TextLines):
     Textual's Footer does the same with a widget for each key, and is painted later than the rest.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--what"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--what", "keys--gap"}
 
     def __init__(self, id: str = "keys") -> None:  # noqa: A002
         super().__init__(id)
@@ -53,8 +54,11 @@ class KeyBar(TextLines):
 
     def keys_in_line(self, y: int) -> Line:
         """The keys that were placed in a line."""
-        keys = [self._words(active) for place, active in self._places if place.y == y]
-        return [span for key, what in keys for span in ((key, "keys--key"), (what, "keys--what"))]
+        line: Line = []
+        for key, what in (self._words(active) for place, active in self._places if place.y == y):
+            gap = [(" " * _GAP, "keys--gap")] if line else []
+            line += [*gap, (key, "keys--key"), (what, "keys--what")]
+        return line
 
     def placed(
         self, keys: Iterable[ActiveBinding], width: int, first: Offset = NULL_OFFSET
@@ -66,12 +70,12 @@ class KeyBar(TextLines):
             if x and x + length > width:
                 x, y = 0, y + 1
             yield Region(x, y, length, 1), active
-            x += length
+            x += length + _GAP
 
     def _words(self, active: ActiveBinding) -> tuple[str, str]:
         """The name of a key, and what it does."""
         key = self.app.get_key_display(active.binding)
-        return f" {key} ", f"{active.binding.description} "
+        return key, f" {active.binding.description}"
 
     def shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""
