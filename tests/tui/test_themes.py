@@ -38,8 +38,7 @@ TEXT, SHAPE = 4.5, 3.0
 """The contrasts that WCAG 2 asks for."""
 
 MARKS = ("mark-x", "mark-o")
-TILES = ("tile", "tile-alt", "tile-cursor")
-LAST = ("tile-last-x", "tile-last-o")
+TILES = ("tile", "tile-alt")
 FAINT = ("faint-x", "faint-o")
 LINES = ("board-number", "board-line", "frame", "muted")
 Palette = dict[str, str]
@@ -96,7 +95,7 @@ def too_close(
 
 @pytest.mark.parametrize("theme", [*THEMES, *BUILTIN_THEMES.values()], ids=lambda theme: theme.name)
 def test_every_theme_has_every_colour_of_the_stylesheet(theme: Theme) -> None:
-    assert {*MARKS, *TILES, *LAST, *FAINT, *LINES} <= colours_of(theme).keys()
+    assert {*MARKS, *TILES, *FAINT, *LINES} <= colours_of(theme).keys()
 
 
 @of_ours
@@ -113,8 +112,6 @@ def test_shapes_stand_out_from_what_they_lie_on(colours: Palette) -> None:
     assert not too_close(colours, FAINT, ("tile", "tile-alt"), SHAPE)
     assert not too_close(colours, ["board-line"], ["background"], SHAPE)
     assert not too_close(colours, ["background"], MARKS, SHAPE)
-    for mark, last in zip(MARKS, LAST, strict=True):
-        assert not too_close(colours, [mark], [last], SHAPE)
 
 
 @of_ours
@@ -131,21 +128,6 @@ def test_what_textual_draws_belongs_to_the_theme(colours: Palette) -> None:
 def test_tiles_are_seen_without_lines_between_them(colours: Palette) -> None:
     assert not too_close(colours, ["tile"], ["background"], 1.1)
     assert not too_close(colours, ["tile"], ["tile-alt"], 1.25)
-
-
-@of_ours
-def test_the_state_of_a_tile_is_seen(colours: Palette) -> None:
-    for state in ("tile-cursor", *LAST):
-        assert distance(colours[state], colours["tile"]) > PLAIN
-        assert distance(colours[state], colours["tile-alt"]) > VISIBLE
-    for one, other in combinations(("tile-cursor", *LAST), 2):
-        assert distance(colours[one], colours[other]) > VISIBLE
-
-
-@of_ours
-def test_the_tile_of_the_last_move_has_a_tint_of_its_mark(colours: Palette) -> None:
-    for mark, last in zip(MARKS, LAST, strict=True):
-        assert hue_angle(colours[mark], colours[last]) < 45
 
 
 @of_ours
@@ -200,8 +182,6 @@ def test_in_a_theme_of_textual_the_board_can_be_read(colours: Palette) -> None:
     assert not too_close(colours, ["board-number"], TILES, TEXT)
     assert not too_close(colours, ["muted"], ("background", "surface"), TEXT)
     assert not too_close(colours, ["tile"], ["tile-alt"], 1.1)
-    for mark, last in zip(MARKS, LAST, strict=True):
-        assert not too_close(colours, [mark], [last], SHAPE)
 
 
 @of_others
@@ -214,4 +194,4 @@ def test_the_terminals_own_colours_are_three_without_tiles() -> None:
     assert colours["mark-x"] == "ansi_bright_cyan"
     assert colours["mark-o"] == "ansi_bright_yellow"
     assert colours["accent"] == "ansi_bright_magenta"
-    assert {colours[name] for name in (*TILES, *LAST)} == {"ansi_default"}
+    assert {colours[name] for name in TILES} == {"ansi_default"}

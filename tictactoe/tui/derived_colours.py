@@ -31,8 +31,7 @@ def _derived(theme: Theme) -> dict[str, str]:
 
     ground, surface, ink, accent = map(colour, ("background", "surface", "foreground", "accent"))
     tile, tile_alt = ground.blend(ink, 0.06), ground.blend(ink, 0.16)
-    tile_cursor = tile.blend(accent, 0.2)
-    tiles = (tile, tile_alt, tile_cursor)
+    tiles = (tile, tile_alt)
     x, o = (
         _legible(mark, _FOR_TEXT, ground, surface, *tiles)
         for mark in _most_different_pair([colour(name) for name in _HUES], accent)
@@ -44,9 +43,6 @@ def _derived(theme: Theme) -> dict[str, str]:
         "faint-o": _legible(tile.blend(o, 0.4), _FOR_SHAPES, tile, tile_alt),
         "tile": tile,
         "tile-alt": tile_alt,
-        "tile-cursor": tile_cursor,
-        "tile-last-x": tile.blend(x, 0.2),
-        "tile-last-o": tile.blend(o, 0.2),
         "board-number": _legible(ground.blend(ink, 0.6), _FOR_TEXT, *tiles),
         "board-line": _legible(ground.blend(ink, 0.3), _FOR_SHAPES, ground),
         "frame": ground.blend(ink, 0.3),

@@ -23,14 +23,14 @@ _WIDGETS = {
     "block-cursor-foreground": "background",
     "block-cursor-background": "accent",
     "block-cursor-blurred-foreground": "foreground",
-    "block-cursor-blurred-background": "tile-cursor",
+    "block-cursor-blurred-background": "selection",
     "block-hover-background": "panel",
     "input-cursor-foreground": "background",
     "input-cursor-background": "accent",
     "input-selection-foreground": "foreground",
-    "input-selection-background": "tile-cursor",
+    "input-selection-background": "selection",
     "screen-selection-foreground": "foreground",
-    "screen-selection-background": "tile-cursor",
+    "screen-selection-background": "selection",
     "scrollbar": "board-line",
     "scrollbar-hover": "muted",
     "scrollbar-active": "accent",
@@ -75,9 +75,7 @@ _DARK = _theme(
         "faint-o": "#ad6a54",
         "tile": "#181d2c",
         "tile-alt": "#282f46",
-        "tile-cursor": "#322b59",
-        "tile-last-x": "#15445a",
-        "tile-last-o": "#53302c",
+        "selection": "#322b59",
         "board-number": "#9aa2bc",
         "board-line": "#5d6685",
         "frame": "#4a526e",
@@ -101,9 +99,7 @@ _LIGHT = _theme(
         "faint-o": "#b56c58",
         "tile": "#ffffff",
         "tile-alt": "#e3e2e5",
-        "tile-cursor": "#e3d6fb",
-        "tile-last-x": "#bfe2f7",
-        "tile-last-o": "#ffd6c6",
+        "selection": "#e3d6fb",
         "board-number": "#555863",
         "board-line": "#87827a",
         "frame": "#b3ada0",
@@ -130,16 +126,14 @@ _COLOUR_BLIND = _theme(
         "faint-o": "#8c8740",
         "tile": "#1e1e1e",
         "tile-alt": "#303030",
-        "tile-cursor": "#4a2a3d",
-        "tile-last-x": "#163f5c",
-        "tile-last-o": "#494615",
+        "selection": "#4a2a3d",
         "board-number": "#a8a8a8",
         "board-line": "#6b6b6b",
         "frame": "#565656",
     },
 )
 
-_TILES = ("tile", "tile-alt", "tile-cursor", "tile-last-x", "tile-last-o")
+_TILES = ("tile", "tile-alt")
 ANSI_ON_DARK = dict.fromkeys(_TILES, "ansi_default") | {
     "mark-x": "ansi_bright_cyan",
     "mark-o": "ansi_bright_yellow",
@@ -189,12 +183,11 @@ THEMES = (_DARK, _LIGHT, _COLOUR_BLIND, _ANSI)
 
 BEST_OF_256: dict[str, dict[str, str]] = {
     ThemeName.DARK: {
-        "tile-cursor": "#444444",
-        "tile-last-o": "#5f0000",
+        "selection": "#444444",
         "faint-o": "#af875f",
         "board-number": "#b2b2b2",
     },
     ThemeName.LIGHT: {"faint-x": "#5f8787"},
-    ThemeName.COLOUR_BLIND: {"tile-cursor": "#444444", "board-number": "#b2b2b2"},
+    ThemeName.COLOUR_BLIND: {"selection": "#444444", "board-number": "#b2b2b2"},
 }
 """Where the nearest of the 256 colours is not the best, because a tint or a contrast would go."""
