@@ -53,7 +53,8 @@ class KeyBar(TextLines):
 
     def keys_in_line(self, y: int) -> Line:
         """The keys that were placed in a line."""
-        keys = [self._words(active) for place, active in self._places if place.y == y]
+        width = self.size.width
+        keys = [self._words(active, width) for place, active in self._places if place.y == y]
         return [span for key, what in keys for span in ((key, "keys--key"), (what, "keys--what"))]
 
     def placed(
@@ -62,16 +63,17 @@ class KeyBar(TextLines):
         """The keys and their places, in lines of that width."""
         x, y = first
         for active in keys:
-            length = len("".join(self._words(active)))
+            length = len("".join(self._words(active, width)))
             if x and x + length > width:
                 x, y = 0, y + 1
             yield Region(x, y, length, 1), active
             x += length
 
-    def _words(self, active: ActiveBinding) -> tuple[str, str]:
-        """The name of a key, and what it does."""
-        key = self.app.get_key_display(active.binding)
-        return f" {key} ", f"{active.binding.description} "
+    def _words(self, active: ActiveBinding, width: int) -> tuple[str, str]:
+        """The name of a key, and what it does; with air around them, if a line has room for it."""
+        key, what = self.app.get_key_display(active.binding), active.binding.description
+        has_room = len(key) + len(what) + 3 <= width
+        return (f" {key} ", f"{what} ") if has_room else (f"{key} ", what)
 
     def shown(self) -> Iterable[ActiveBinding]:
         """The bindings to show: the first key of each action."""
