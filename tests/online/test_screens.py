@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from tests.online.evening import Evening, seated, up_to_date
 from tests.tui.dialogs import read
+from tests.tui.reading import read_screen
 from tictactoe.core import AwardRound, Cell, Mark
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.room_view import RoomView
@@ -22,7 +23,6 @@ from tictactoe.rooms.keeper import Conflict
 from tictactoe.settings import Settings
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
-from tictactoe.tui.widgets.score_panel import ScorePanel
 from tictactoe.tui.widgets.status_bar import StatusBar
 
 TO_FRIEND = ("down", "down", "down", "enter")
@@ -70,6 +70,9 @@ class Table:
     async def until_said(self, text: str) -> None:
         await until(self.pilot, lambda: text in said(self.app))
 
+    async def until_seen(self, text: str) -> None:
+        await until(self.pilot, lambda: text in seen(self.app))
+
     async def until_result(self) -> ResultScreen:
         await until(self.pilot, lambda: isinstance(self.app.screen, ResultScreen))
         assert isinstance(self.app.screen, ResultScreen)
@@ -105,8 +108,9 @@ def said(app: OnlineApp, screen: RoomScreen | None = None) -> str:
     return "\n".join(text for line in bar.build_lines() for text, _ in line)
 
 
-def written(screen: ResultScreen, id_: str) -> str:
-    return str(screen.query_one(f"#{id_}", Static).content)
+def seen(app: OnlineApp, selector: str = "#status, #question") -> str:
+    """What can be read on the screen, without frames and the board."""
+    return read_screen(app, selector)
 
 
 def history(screen: GameScreen) -> list[int]:
@@ -167,8 +171,9 @@ async def test_a_taken_cell_is_named_with_its_holder() -> None:
 async def test_a_loss_is_met_with_encouragement_at_the_smallest_size() -> None:
     async with at_table() as table:
         await table.pilot.resize_terminal(20, 8)
-        result = await table.ana_wins()
-        await until(table.pilot, lambda: written(result, "step") == "X wins. Good try!")
+        await table.ana_wins()
+        await table.until_seen("X wins. Good try!")
+        assert "Play again? y or n" in seen(table.app)
 
 
 async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None:
@@ -176,12 +181,11 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
         result = await table.ana_wins()
         await table.pilot.press("y")
         assert table.app.screen is result
-        assert "Waiting for them." in written(result, "question")
+        await table.until_seen("Waiting for them.")
         assert await table.ana.ask_rematch() is None
         await until(table.pilot, lambda: table.app.screen is table.screen)
         assert "Bo (X), your turn." in said(table.app)
-        score = str(table.screen.query_one(ScorePanel).build_lines())
-        assert "Bo Wins: 0, Ana Wins: 1" in score
+        await until(table.pilot, lambda: "Bo Wins: 0, Ana Wins: 1" in seen(table.app, "#score"))
 
 
 @pytest.mark.parametrize("no", ["n", "escape"])
@@ -262,6 +266,18 @@ async def test_a_broken_line_keeps_the_seat() -> None:
         assert table.evening.room.is_running
 
 
+async def test_the_countdown_can_be_read_at_the_smallest_size() -> None:
+    async with at_table(size=(20, 8)) as table:
+        await table.evening.drop(table.ana)
+        await table.until_seen("Ana's line broke. Waiting for 60 s.")
+        table.evening.time = 60
+        table.screen._count_down()
+        await table.until_seen("Ana is still away. w: win, d: draw.")
+        await table.pilot.press("d")
+        await table.until_result()
+        await table.until_seen("A draw. Play again? y or n")
+
+
 async def test_who_waits_for_the_other_counts_down_and_then_may_call_a_draw() -> None:
     async with at_table() as table:
         await table.evening.drop(table.ana)
@@ -272,9 +288,9 @@ async def test_who_waits_for_the_other_counts_down_and_then_may_call_a_draw() ->
         assert "w: win, d: draw." in said(table.app)
         await table.pilot.press("d")
         result = await table.until_result()
-        assert "called a draw" in written(result, "headline")
+        await table.until_seen("The game was called a draw.")
         seated(await table.evening.client("Ana", "SHA256:ana").come_back())
-        await until(table.pilot, lambda: written(result, "question") == "Ana is back!")
+        await table.until_seen("Ana is back!")
         assert table.app.screen is result
 
 
@@ -282,12 +298,59 @@ async def test_when_the_other_leaves_the_result_says_so_and_the_game_stays_as_it
     async with at_table() as table:
         await table.ana.play(Cell.from_number(5))
         await table.ana.leave()
-        result = await table.until_result()
-        assert written(result, "headline") == "Ana has left, so Bo wins."
-        assert "Ana Wins: 0, Bo Wins: 1" in str(result.query_one(ScorePanel).build_lines())
-        assert "Move 1: X takes 5, the centre." in written(result, "step")
+        await table.until_result()
+        await table.until_seen("Ana has left, so Bo wins.")
+        assert "They have left. Esc goes back." in seen(table.app)
+        assert "again" not in seen(table.app)
+        assert "Ana Wins: 0, Bo Wins: 1" in seen(table.app, "#score")
+        assert "Move 1: X takes 5, the centre." in seen(table.app)
         assert history(table.screen) == [5]
         assert "Bo (O) wins." in said(table.app, table.screen)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((20, 8), "They left. Esc: back"), ((80, 24), "They have left. Esc goes back.")],
+)
+async def test_who_is_left_after_a_game_is_told_so_instead_of_being_asked(
+    size: tuple[int, int], text: str
+) -> None:
+    async with at_table(size=size) as table:
+        await table.ana_wins()
+        await table.ana.leave()
+        await table.until_seen(text)
+        await table.pilot.press("x", "y")
+        await table.pilot.pause()
+        assert text in seen(table.app)
+        assert "again" not in seen(table.app)
+
+
+@pytest.mark.parametrize("size", [(20, 8), (20, 14), (37, 20), (60, 12), (80, 24)])
+async def test_what_is_new_after_a_game_can_be_read_to_its_end(size: tuple[int, int]) -> None:
+    async with at_table(size=size) as table:
+        await table.ana_wins()
+        assert await table.ana.ask_rematch() is None
+        await table.until_seen("Ana wants to play again.")
+        await table.pilot.press("colon", *"help", "enter", "escape")
+        await table.until_seen("Play again? yes, no, replay, quit.")
+
+
+@pytest.mark.parametrize("size", [(20, 8), (80, 24)])
+async def test_how_a_game_without_a_line_has_ended_leaves_room_for_the_question(
+    size: tuple[int, int],
+) -> None:
+    async with at_table(size=size) as table:
+        await table.ana.give_up()
+        await table.until_result()
+        await table.until_seen("Play again?")
+        assert ("X gave up. O wins." if size[1] == 8 else "Ana gives up") in seen(table.app)
+
+
+async def test_no_leaves_the_room_and_says_so() -> None:
+    async with at_table() as table:
+        await table.ana_wins()
+        await table.pilot.pause()
+        assert seen(table.app, "#question") == "Play again? y Play again n Leave"
 
 
 @pytest.mark.parametrize("moves", [(), (5,)])
@@ -296,9 +359,8 @@ async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> Non
         for move in moves:
             await table.ana.play(Cell.from_number(move))
         await table.ana.leave()
-        result = await table.until_result()
-        assert result.has_class("-low")
-        await until(table.pilot, lambda: written(result, "step") == "X has left. O wins.")
+        await table.until_result()
+        await table.until_seen("X has left. O wins. They left. Esc: back")
 
 
 async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
@@ -315,6 +377,9 @@ async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
         await bo.leave()
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert not app.screen.check_action("answer", ())
+        await pilot.press("y")
+        await until(pilot, lambda: "You are watching. Esc goes back." in seen(app))
+        assert "again" not in seen(app)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
 

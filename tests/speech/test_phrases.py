@@ -72,6 +72,8 @@ def test_in_the_fewest_words_a_loss_is_still_encouraged_and_a_win_cheered() -> N
     two_people = played(new_match(o_level=None), O_WINS)
     assert phrases.result(two_people) == "Player O (O) wins."
     assert phrases.short_ending(two_people) == "O wins."
+    given_up = reduce_match(new_match(o_level=None), Forfeit(Mark.X)).state
+    assert phrases.short_ending(given_up) == "X gave up. O wins."
 
 
 def test_a_draw_is_positive() -> None:

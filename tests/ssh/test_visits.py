@@ -10,7 +10,7 @@ from tests.colours import depths_in
 from tests.ssh.client import fingerprint, new_key
 from tests.ssh.serving import Serving, serving
 from tests.terminal import Terminal
-from tests.tui.launching import moves, place_of
+from tests.tui.launching import moves, place_of, wait_for_all
 from tictactoe.hosting.phrases import CLOSING
 from tictactoe.speech import phrases
 
@@ -56,7 +56,8 @@ def test_a_resized_window_is_drawn_anew_and_loses_nothing(server: Serving) -> No
     with server.visit() as terminal:
         begin(terminal)
         terminal.send(b"1")
-        terminal.wait_for("Computer took 5.")
+        # The frame is painted before the board, and the cursor moves on with the computer's mark.
+        wait_for_all(terminal, "Computer took 5.", "▗▄▄▄▖", "▗▄▄    ┏")
         before = terminal.display
         terminal.resize(5, 5)
         terminal.wait_for(lambda display: display == ["X|2|3", "-+-+-", "4|O|6", "-+-+-", "7|8|9"])

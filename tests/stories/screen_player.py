@@ -9,12 +9,12 @@ from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
 from tests.stories.player import Opponent, Step, flowing
+from tests.tui.reading import read_screen
 from tictactoe.core import CELLS, Cell, GameState, Level, Mark
 from tictactoe.settings import Settings
 from tictactoe.tui.app import TicTacToeApp
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.replay import ReplayScreen
-from tictactoe.tui.widgets.glyphs import UNICODE
 from tictactoe.tui.widgets.grid import Grid
 from tictactoe.tui.widgets.prompt import Prompt
 
@@ -193,16 +193,7 @@ class ScreenPlayer:
 
     def read(self, selector: str) -> str:
         """What is to be read in some widgets, without their frames and the board."""
-        picture = self.picture
-        for board in self.app.screen.query(Grid):
-            x, right = board.region.x, board.region.right
-            for y in board.region.line_range:
-                picture[y] = picture[y][:x] + " " * (right - x) + picture[y][right:]
-        return flowing(
-            line[widget.region.x : widget.region.right].translate(_FRAMES)
-            for widget in self.app.screen.query(selector)
-            for line in picture[widget.region.y : widget.region.bottom]
-        )
+        return read_screen(self.app, selector)
 
     @property
     def _grid(self) -> Grid:
@@ -230,7 +221,6 @@ class ScreenPlayer:
             await self._pilot.pause()
 
 
-_FRAMES = dict.fromkeys(map(ord, "".join(UNICODE.frame)), " ")
 _CHARACTERS = {"enter": "\r", "space": " ", "colon": ":", "question_mark": "?"}
 
 

@@ -227,6 +227,10 @@ def short_ending(match: MatchState) -> str:
         return f"{winner} wins. {_GOOD_TRY}"
     if winner is not None and match.game.winning_lines and _is_you(match.seat(winner), match):
         return "You win! Well done!"
+    if isinstance(match.ruling, CallOffRound):
+        return result(match)
+    if winner is not None and match.game.status.is_forfeit:
+        return f"{winner.opponent} gave up. {winner} wins."
     return outcome(match.game, match.ruling)
 
 

@@ -19,6 +19,7 @@ class ResultScreen(ReplayScreen):
     """Asks a player for a rematch. Those who watch can look at the moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,N", "answer(False)", "Leave", tooltip="Leave the room"),
         Binding("escape", "leave", "Leave", tooltip="Leave the room"),
     ]
 
@@ -31,14 +32,10 @@ class ResultScreen(ReplayScreen):
         """Say what is new in the room."""
         self._ask(line)
 
-    def on_mount(self) -> None:
-        """Say so if the other player has gone."""
-        self.look_around()
-
     def look_around(self) -> None:
         """Follow who is here: alone, there is nobody to ask."""
         if self.view.mark is not None and self.view.opponent is None:
-            self._ask(phrases.ALONE_NOW)
+            self._ask(*self._questions())
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -47,6 +44,20 @@ class ResultScreen(ReplayScreen):
             is_possible = parameters == (False,) or self.view.opponent is not None
             return self.view.mark is not None and is_possible
         return super().check_action(action, parameters)
+
+    def _questions(self) -> tuple[str, ...]:
+        """Only two players are asked; everybody else is told how to go."""
+        if self.view.mark is None:
+            return phrases.WATCHED, phrases.GO_BACK
+        if self.view.opponent is None:
+            return phrases.ALONE_NOW, phrases.ALONE_IN_FEW_WORDS
+        return super()._questions()
+
+    def _ask_once_more(self) -> None:
+        if self.check_action("answer", (True,)):
+            super()._ask_once_more()
+        else:
+            self._ask(*self._questions())
 
     def _decide(self, line: str) -> Command:
         situation = RoomSituation(is_over=True, is_watching=self.view.mark is None)

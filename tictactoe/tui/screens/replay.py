@@ -96,7 +96,7 @@ class ReplayScreen(PromptScreen):
     def on_mount(self) -> None:
         """Show the end."""
         if self._store:
-            self._ask(phrases.AGAIN, phrases.AGAIN_IN_FEW_WORDS)
+            self._ask(*self._questions())
         self.step = len(self._game.move_history)
         self.watch_step()
         if self.children and self._has_just_ended:
@@ -160,7 +160,7 @@ class ReplayScreen(PromptScreen):
     def reject_key(self, key: Key) -> None:  # noqa: ARG002
         """Ask again."""
         if self._store:
-            self._ask(phrases.AGAIN_CONFUSED, phrases.AGAIN_IN_FEW_WORDS)
+            self._ask_once_more()
 
     def on_move_list_move_clicked(self, clicked: MoveList.MoveClicked) -> None:
         """Go to a move."""
@@ -224,10 +224,17 @@ class ReplayScreen(PromptScreen):
                 self.action_show(0)
                 self.action_autoplay()
             case _:
-                self._ask(phrases.AGAIN_CONFUSED, phrases.AGAIN_IN_FEW_WORDS)
+                self._ask_once_more()
 
     def _decide(self, line: str) -> Command:
         return decide(parse(line), Situation(is_over=True))
+
+    def _questions(self) -> tuple[str, ...]:
+        """What is asked after the game."""
+        return phrases.AGAIN, phrases.AGAIN_IN_FEW_WORDS
+
+    def _ask_once_more(self) -> None:
+        self._ask(phrases.AGAIN_CONFUSED, phrases.AGAIN_IN_FEW_WORDS)
 
     def _ask(self, *questions: str) -> None:
         """Ask something. The last of several wordings needs the least room, and no buttons."""

@@ -2,10 +2,24 @@
 
 from typing import ClassVar
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 
+from tictactoe.tui.composition import composition_of
 from tictactoe.tui.widgets.key_bar import KeyBar
 from tictactoe.tui.widgets.text_lines import Line, length, wrapped
+
+
+def fitting_question(wordings: tuple[str, ...], size: Size) -> list[Line] | None:
+    """The first wording that fits as a whole."""
+    margin = _margin(size)
+    room = size.width - length(margin)
+    lines = (wrapped(text, "answer--question", room) or [[]] for text in wordings)
+    fitting = ([[*margin, *line] for line in each] for each in lines if len(each) <= size.height)
+    return next(fitting, None)
+
+
+def _margin(size: Size) -> Line:
+    return [("  ", "answer--question")] if size.height > 1 else []
 
 
 class AnswerBar(KeyBar):
@@ -24,14 +38,14 @@ class AnswerBar(KeyBar):
 
     def build_lines(self) -> list[Line]:
         """The question with the answers below it, or beside it; alone, if they don't fit."""
-        is_single = self.size.height == 1
-        margin: Line = [] if is_single else [("  ", "answer--question")]
-        room = self.size.width - length(margin)
-        wordings = [wrapped(text, "answer--question", room) for text in self._questions]
-        fitting = (lines for lines in wordings if len(lines) <= self.size.height)
-        question = [[*margin, *line] for line in next(fitting, wordings[-1]) or [[]]]
+        question = fitting_question(self._questions, self.size)
+        if question is None:  # Without a frame, it stands above, with what is said about the end.
+            is_framed = composition_of(self).is_framed
+            return self.wrapped(self._questions[-1], "answer--question") if is_framed else []
         # In a single line, the answers are to the right of the question.
+        is_single = self.size.height == 1
         row = len(question) - is_single
+        margin = _margin(self.size)
         before = [*question[-1], ("  ", "answer--question")] if is_single else margin
         answers = [each for each in self.shown() if each.binding.action.startswith("answer")]
         places = list(self.placed(answers, self.size.width, Offset(length(before), row)))

@@ -70,4 +70,6 @@ class BoardFrame(Frame):
             if len(headline) + len(message) + len(closing) <= self.size.height:
                 return [*headline, *message, *closing]
         is_waiting = self.is_waiting or not messages[-1]
-        return [*(headlines[-1] if is_waiting else []), *messages[-1], *closing]
+        lines = [*(headlines[-1] if is_waiting else []), *messages[-1], *closing]
+        # How a game has ended can be seen on the board; what is asked, nowhere else.
+        return closing if closing and len(lines) > self.size.height else lines

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from tictactoe.core import GameState, Mark, MatchState
 from tictactoe.tui.composition import composition_of
+from tictactoe.tui.widgets.answer_bar import fitting_question
 from tictactoe.tui.widgets.board_frame import BoardFrame
 from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.text_lines import Line
@@ -89,5 +90,6 @@ class ReplayFrame(BoardFrame):
 
     def closing(self) -> list[Line]:
         """The question, if it has no other place."""
-        has_place = composition_of(self).aside is not None
+        place = composition_of(self).regions(has_question=True).get("question")
+        has_place = place and fitting_question(self._questions, place.size)
         return [] if has_place else self.wrapped(self._questions[-1], "status--question")
