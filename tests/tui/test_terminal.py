@@ -69,6 +69,7 @@ def test_a_resized_window_loses_nothing_of_the_game() -> None:
     with launch() as terminal:
         go_to("game", terminal)
         play(terminal, b"1", 2)
+        # Below the board, and so the last line of what is painted at once.
         wait_for_all(terminal, YOUR_TURN, "Computer took 5.")
         before = terminal.display
         for size, score in (((40, 12), "Player 0, Computer 0"), ((20, 8), "X 0, O 0, Draws 0")):

@@ -39,6 +39,7 @@ from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.single_paint import SinglePaint
 from tictactoe.tui.themes import apply_colours, own_filters
 from tictactoe.tui.ui_context import UiContext
+from tictactoe.tui.widgets.column import Column
 from tictactoe.tui.widgets.glyphs import ASCII_ONLY
 from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.text_lines import TextLines
@@ -143,8 +144,11 @@ class TicTacToeApp(SafeApp):
         for screen in self.screen_stack:
             screen.refresh(layout=True)
             for widget in screen.walk_children():
-                if isinstance(widget, TextLines):
-                    widget.redraw()
+                match widget:
+                    case TextLines():
+                        widget.redraw()
+                    case Column():
+                        widget.refresh()
 
     def action_toggle_glyphs(self) -> None:
         """Change between plain characters and all there are."""
@@ -223,7 +227,7 @@ class TicTacToeApp(SafeApp):
         )
         self.screen_change_signal.subscribe(self, self._single_paint.begin, immediate=True)
 
-    def delay_update(self, delay: float = 0.0) -> None:  # noqa: ARG002
+    def delay_update(self, delay: float = 0.0) -> None:
         """Hold nothing back after a choice in the palette: the screen below is painted once anyway.
 
         Textual would wait for a while, whatever is pressed meanwhile, and paint it again.
