@@ -13,8 +13,9 @@ from tictactoe.tui.widgets.score_panel import ScorePanel
 SETTINGS = Settings(seed=1)
 
 
-async def test_the_look_can_be_changed_in_the_middle_of_a_game() -> None:
-    async with playing("5", settings=SETTINGS) as (app, pilot):
+@pytest.mark.parametrize("colours", [Colours.ALL, Colours.NONE])
+async def test_the_look_can_be_changed_in_the_middle_of_a_game(colours: Colours) -> None:
+    async with playing("5", settings=Settings(seed=1, colours=colours)) as (app, pilot):
         app.action_toggle_glyphs()
         await pilot.pause()
         assert "".join(text_of(app)).isascii()

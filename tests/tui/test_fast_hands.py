@@ -7,6 +7,7 @@ from textual import events
 from tests.demos import settle
 from tests.tui.playing import burst, screen_names
 from tests.tui.playing import playing as playing_still
+from tictactoe.core import record
 from tictactoe.settings import Settings
 
 playing = partial(playing_still, has_motion=True)
@@ -25,6 +26,14 @@ async def test_a_new_game_in_the_same_breath_as_winning_shows_no_finished_game()
         await burst(pilot, "3", "r")
         if not app.store.state.game.is_over:
             assert "ReplayScreen" not in screen_names(app)
+
+
+async def test_a_cell_chosen_with_the_cursor_is_played_before_what_is_pressed_after_it() -> None:
+    async with playing("enter", settings=Settings(seed=1)) as (app, pilot):
+        await burst(pilot, "left", "space", "f", "y")
+        # The computer answers the move first.
+        code = record.encode(app.store.state.game)
+        assert (code[0], code[2:]) == ("4", "f")
 
 
 async def test_enter_twice_asks_for_names_once() -> None:

@@ -47,7 +47,7 @@ def test_the_ascii_look_sends_ascii_alone(arguments: list[str], env: dict[str, s
         terminal.send(ESCAPE)
         look_at_dialogs(terminal)
         terminal.send(ESCAPE)
-        terminal.wait_for(phrases.SURE_TO_LEAVE)
+        wait_for_all(terminal, "Leave this game?", "y Yes")
         terminal.send(b"y")
         terminal.wait_for(INSTRUCTION)
         terminal.send(b"124")

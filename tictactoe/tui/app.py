@@ -223,6 +223,12 @@ class TicTacToeApp(SafeApp):
         )
         self.screen_change_signal.subscribe(self, self._single_paint.begin, immediate=True)
 
+    def delay_update(self, delay: float = 0.0) -> None:
+        """Hold nothing back after a choice in the palette: the screen below is painted once anyway.
+
+        Textual would wait for a while, whatever is pressed meanwhile, and paint it again.
+        """
+
     def on_moving_widget_motion_ready(self, ready: MovingWidget.MotionReady) -> None:
         """Let something move as soon as it can be seen."""
         self._single_paint.call_when_painted(ready.widget.start_motion)

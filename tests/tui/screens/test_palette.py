@@ -1,9 +1,11 @@
 """The command palette."""
 
 import pytest
+from textual import events
 
 from tests.demos import settle
-from tests.tui.playing import burst, playing, screen_names
+from tests.storm.screen import settle as settle_queues
+from tests.tui.playing import assert_painted, burst, playing, screen_names
 from tictactoe.settings import Settings
 
 
@@ -23,6 +25,17 @@ async def test_a_choice_in_the_palette_made_twice_is_one_choice() -> None:
     async with playing() as (app, pilot):
         await burst(pilot, "ctrl+p", "enter", "enter")
         assert screen_names(app)[0] == "WelcomeScreen"
+
+
+async def test_nothing_is_held_back_after_a_choice_in_the_palette() -> None:
+    async with playing() as (app, pilot):
+        await burst(pilot, "ctrl+p")
+        await burst(pilot, *"sound")
+        pilot.app.post_message(events.Key("enter", "\r"))
+        # The queues alone: nothing that waits for a clock is waited for.
+        await settle_queues(app)
+        assert screen_names(app) == ["WelcomeScreen"]
+        assert_painted(app)
 
 
 async def test_other_colours_are_chosen_only_once() -> None:

@@ -1,6 +1,7 @@
 """The computer's worker: never in the way, never late, never twice."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,6 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.demos import settle
+from tests.tui.playing import text_of
 from tictactoe.core import Cell, Forfeit, GameState, Level, Mark, StartRound, record
 from tictactoe.settings import Mode, Settings
 from tictactoe.tui.app import TicTacToeApp
@@ -149,5 +151,5 @@ async def test_watching_can_be_made_faster_and_slower_within_limits() -> None:
         said = []
         for key in ("plus", "plus", "plus", "minus", "minus", "minus", "minus", "minus"):
             await pilot.press(key)
-            said.append(str(app.screen.query_one("StatusBar").render_line(1).text).strip())
+            said += re.findall(r"Speed \d of 5\.", "\n".join(text_of(app)))
         assert said == [f"Speed {pace} of 5." for pace in (4, 5, 5, 4, 3, 2, 1, 1)]

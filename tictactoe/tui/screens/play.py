@@ -78,9 +78,14 @@ class PlayScreen(GameScreen):
     # What the player does
 
     async def on_grid_cell_chosen(self, chosen: Grid.CellChosen) -> None:
-        """Play that cell."""
+        """Play a cell that was clicked."""
         async with self._one_frame():
             self.handle(chosen.cell)
+
+    async def action_choose(self) -> None:
+        """Play the cell that the cursor is on."""
+        async with self._one_frame():
+            self.handle(self._board.cursor)
 
     async def on_input_submitted(self, submitted: Prompt.Submitted) -> None:
         """Do what was typed."""
@@ -119,7 +124,9 @@ class PlayScreen(GameScreen):
         """Paint what is done in here together with an answer that comes at once."""
         with self.app.batch_update():
             yield
-            # A computer that need not wait has answered after one turn of the loop.
+            # A computer that need not wait has answered after one turn of the loop, and after
+            # another one the widgets have asked to be painted.
+            await sleep(0)
             await sleep(0)
         self.check_idle()
 

@@ -93,6 +93,11 @@ class Grid(MovingWidget, can_focus=True):
         return BoardSize.fitting(*container, self.app.has_class(TILED))
 
     @property
+    def cursor(self) -> Cell:
+        """The cell that the cursor is on."""
+        return self._cursor
+
+    @property
     def mover(self) -> Mark:
         """Whose mark a player at this keyboard would place."""
         return self._game.current_player
@@ -229,6 +234,17 @@ class Grid(MovingWidget, can_focus=True):
 
 class GameGrid(StoreSubscriber, Grid):
     """The board of the game that is being played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # A message would be handled after keys that were pressed later.
+        Binding(
+            "enter,space",
+            "screen.choose",
+            "Play here",
+            show=False,
+            tooltip="Play where the cursor is",
+        ),
+    ]
 
     def on_mount(self) -> None:
         """Show the game in its current state."""
