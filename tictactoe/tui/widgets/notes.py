@@ -1,9 +1,12 @@
 """A frame with a few sentences in it: a tip, or why a game was decided."""
 
+import re
 from typing import ClassVar
 
 from tictactoe.tui.widgets.frame import Frame
 from tictactoe.tui.widgets.text_lines import Line, wrapped
+
+_END_OF_SENTENCE = re.compile(r"[.!?](?=\s|$)")
 
 
 class Notes(Frame):
@@ -32,9 +35,14 @@ class Notes(Frame):
         return [(text, "frame--footer") for text in fitting][:1]
 
     def build_text(self) -> list[Line]:
-        """The text, a paragraph after the other, as far as there is room."""
-        columns, rows = self.room
-        lines: list[Line] = []
-        for paragraph in self._text.split("\n"):
-            lines += wrapped(paragraph, "notes--text", columns) or [[]]
-        return lines[:rows]
+        """As many whole sentences as there is room for, a paragraph after the other."""
+        ends = (end.end() for end in _END_OF_SENTENCE.finditer(self._text))
+        for end in sorted(ends, reverse=True):
+            lines = self._lines(self._text[:end])
+            if len(lines) <= self.room[1]:
+                return lines
+        return []
+
+    def _lines(self, text: str) -> list[Line]:
+        paragraphs = (wrapped(each, "notes--text", self.room[0]) for each in text.split("\n"))
+        return [line for paragraph in paragraphs for line in paragraph or [[]]]
