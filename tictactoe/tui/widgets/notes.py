@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from tictactoe.speech.wrapping import shortened
 from tictactoe.tui.widgets.frame import Frame
-from tictactoe.tui.widgets.text_lines import Line, wrapped
+from tictactoe.tui.widgets.text_lines import Line, first_wrapped
 
 
 class Notes(Frame):
@@ -32,9 +33,5 @@ class Notes(Frame):
         return [(text, "frame--footer") for text in fitting][:1]
 
     def build_text(self) -> list[Line]:
-        """The text, a paragraph after the other, as far as there is room."""
-        columns, rows = self.room
-        lines: list[Line] = []
-        for paragraph in self._text.split("\n"):
-            lines += wrapped(paragraph, "notes--text", columns) or [[]]
-        return lines[:rows]
+        """As many sentences as fit."""
+        return first_wrapped(shortened(self._text), "notes--text", self.room)
