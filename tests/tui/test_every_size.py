@@ -5,82 +5,135 @@ are asked what they would draw in the places that the layout of their screen giv
 are the places they really get is tested at fewer sizes.
 """
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
+import ast
+import re
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
+from rich.cells import cell_len
 from textual.geometry import Region, Size
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widget import Widget
 
+import tictactoe
 from tests.demos import settle, still
 from tests.online.evening import Evening, seated
 from tests.online.test_screens import TO_FRIEND, in_room
+from tictactoe.core.names import LONGEST
 from tictactoe.look import Colours, ThemeName
 from tictactoe.online.app import OnlineApp
 from tictactoe.settings import Mode, Settings
+from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
+from tictactoe.tui.board_size import BoardSize
 from tictactoe.tui.screens.prompt import PromptScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
+from tictactoe.tui.widgets.board_frame import BoardFrame
 from tictactoe.tui.widgets.grid import Grid
-from tictactoe.tui.widgets.text_lines import TextLines, length
+from tictactoe.tui.widgets.notes import Notes
+from tictactoe.tui.widgets.score_panel import ScorePanel
+from tictactoe.tui.widgets.text_lines import TextLines
 
-DENSE = [*product(range(20, 121), range(8, 41)), *product(range(125, 201, 5), range(8, 61, 2))]
-SPARSE = [*product(range(20, 121, 4), range(8, 41)), (80, 24), (120, 40), (200, 60), (500, 200)]
-REAL = [(20, 8), (31, 9), (40, 12), (60, 24), (75, 17), (80, 11), (80, 24), (101, 33), (120, 40)]
-LOOKS = {
-    "24-bit": Settings(seed=1, mode=Mode.TWO_PLAYERS),
-    "no colours": Settings(
-        seed=1, mode=Mode.TWO_PLAYERS, theme=ThemeName.ANSI, colours=Colours.NONE
-    ),
-    "ascii": Settings(seed=1, mode=Mode.TWO_PLAYERS, ascii_only=True),
-}
-SCENES = {
-    "welcome": (),
-    "game": ("enter", "enter", *"152"),
-    "question": ("enter", "enter", *"152", "f"),
-    "refused": ("enter", "enter", *"155"),
-    "hint": ("enter", "enter", *"152", "t"),
-    "result": ("enter", "enter", *"15263"),
-    "replay": ("enter", "enter", *"15263", "left"),
-    "room": (),
-}
+DENSE = [
+    *(Size(*size) for size in product(range(20, 121), range(8, 41))),
+    *(Size(*size) for size in product(range(125, 201, 15), range(8, 61, 2))),
+]
+SPARSE = [size for size in DENSE if (5 * size.width + size.height) % 31 == 0]
+SIZES = [pytest.param(SPARSE, id="some"), pytest.param(DENSE, id="all", marks=pytest.mark.slow)]
+REAL = [(20, 8), (31, 9), (40, 12), (44, 40), (60, 24), (75, 17), (80, 8), (80, 11), (80, 24)]
+REAL += [(101, 33), (120, 40)]
 WINDOW = Size(80, 24)
 
-Drawn = dict[str, list[str]]
-"""The lines of each widget by its id."""
+_Part = TypeVar("_Part", bound=Widget)
+
+PEOPLE = Settings(seed=1, mode=Mode.TWO_PLAYERS)
+LOOKS = {
+    "24-bit": PEOPLE,
+    "ascii": replace(PEOPLE, ascii_only=True),
+    "no colours": replace(PEOPLE, theme=ThemeName.ANSI, colours=Colours.NONE),
+}
+# Without colours all is where it is in ASCII, so that this look is for `make test-all`.
+EVERY_LOOK = [
+    pytest.param(look, marks=pytest.mark.slow if look == "no colours" else ()) for look in LOOKS
+]
+LONG_NAMES = "Wolfeschlegelstein-B", "李" * (LONGEST // 2)
+FRIEND = "Bo"
+START = ("enter", "enter")
+AGAIN = [("Play again?",), ("y Play again n Quit", "y or n")]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The keys that lead there, and what has to be readable, each in one of several wordings."""
+
+    keys: tuple[str, ...] = ()
+    said: Sequence[tuple[str, ...]] = ()
+
+
+SURE = [("Give up this game?",), ("Say yes or no.", "y or n", "y Yes n No")]
+EVENING = (
+    Scene(said=[("1 to 9", "Perfect", "Two players")]),
+    Scene((*START, *"152"), [("Player O (O), your turn.", "O to move.")]),
+    Scene(("f",), SURE),
+    Scene(("n", "5"), [("5 is taken by O. Pick a free cell.",)]),
+    Scene(("t",), [("Try 3.",)]),
+    Scene(tuple("63"), [("Player X wins!", "X wins."), *AGAIN]),
+    Scene(("left",), [("Move 4: O takes 6, the middle right.", "4. O 6: mistake"), *AGAIN]),
+    Scene(("y", *"15", "f", "y"), [("Player X gives up, so Player O wins.", "O wins."), *AGAIN]),
+)
+"""One after the other, in a single app."""
+LONG_EVENING = (
+    Scene((*START, *"51374628"), [(f"{LONG_NAMES[0]} (X), your turn.", "X to move.")]),
+    Scene(("9",), [("draw", "All square!"), *AGAIN]),
+    Scene(("left",), [("Move 8: O takes 8, the bottom middle.", "8. O 8: "), *AGAIN]),
+    Scene(("y", *"15263"), [(LONG_NAMES[0], "X wins."), *AGAIN]),
+)
+"""The same with the longest names, and more moves."""
+GAME_RESULT_REPLAY = (*START, *"1526"), ("3",), ("left",)
+FRAME = re.compile(r"[╭─╮│╰╯+|-]+")
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def at_home(settings: Settings) -> AbstractAsyncContextManager[Pilot[Any]]:
+    return still(TicTacToeApp(settings)).run_test(size=WINDOW)
 
 
 @asynccontextmanager
-async def at_scene(scene: str, settings: Settings) -> AsyncIterator[Pilot[Any]]:
-    """An app that has been brought to a scene."""
-    if scene != "room":
-        app = still(TicTacToeApp(settings))
-        async with app.run_test(size=WINDOW) as pilot:
-            for key in SCENES[scene]:
-                await pilot.press(key)
-                await settle(pilot)
-            yield pilot
-        return
+async def from_afar(settings: Settings) -> AsyncIterator[tuple[Evening, Pilot[Any]]]:
     evening = Evening()
     settings = replace(settings, mode=Mode.COMPUTER)
-    guest = still(OnlineApp(settings, evening.client("Ana")))
+    guest = still(OnlineApp(settings, evening.client(LONG_NAMES[0])))
     async with guest.run_test(size=WINDOW) as pilot:
-        await pilot.press(*TO_FRIEND)
-        await pilot.press("enter")
-        while not evening.rooms:
-            await pilot.pause()
-        seated(await evening.client("Bo").join(evening.room.code))
-        await in_room(pilot)
-        yield pilot
+        yield evening, pilot
+
+
+async def enter_room(evening: Evening, pilot: Pilot[Any]) -> None:
+    await pilot.press(*TO_FRIEND, "enter")
+    while not evening.rooms:
+        await pilot.pause()
+    seated(await evening.client(FRIEND).join(evening.room.code))
+    await in_room(pilot)
+
+
+async def press(pilot: Pilot[Any], keys: tuple[str, ...]) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+Pretend = Callable[[Screen[Any], Size], dict[str, Region]]
+"""Makes a screen believe that the window has another size, and gives the regions of its parts."""
 
 
 @pytest.fixture
-def pretend(monkeypatch: pytest.MonkeyPatch) -> Callable[[Screen[Any], Size], dict[str, Region]]:
-    """Makes the widgets of a screen believe that the window has another size."""
+def pretend(monkeypatch: pytest.MonkeyPatch) -> Pretend:
     window = [WINDOW]
     places: dict[TextLines, Region] = {}
     for kind in (PromptScreen, WelcomeScreen):
@@ -90,64 +143,167 @@ def pretend(monkeypatch: pytest.MonkeyPatch) -> Callable[[Screen[Any], Size], di
 
     def lay_out(screen: Screen[Any], size: Size) -> dict[str, Region]:
         window[0] = size
-        shown = [child for child in screen.children if child.display and child.id]
-        placements = screen.layout.arrange(screen, shown, size)
+        regions = arranged(screen, size)
         places.clear()
-        for placement in placements:
-            if isinstance(placement.widget, TextLines):
-                places[placement.widget] = placement.region
-        return {str(each.widget.id): each.region for each in placements}
+        for widget in parts(screen, TextLines):
+            places[widget] = regions.get(widget.id or "", nowhere)
+        return regions
 
     return lay_out
 
 
-def drawn(screen: Screen[Any], regions: dict[str, Region]) -> Iterator[tuple[str, list[str]]]:
-    """The lines of every widget that is shown, after checking that none of them is cut."""
-    for widget in screen.walk_children():
+def arranged(screen: Screen[Any], size: Size) -> dict[str, Region]:
+    """Where the layout of a screen puts the widgets that have an id."""
+    shown = [child for child in screen.children if child.display and child.id]
+    placements = screen.layout.arrange(screen, shown, size)
+    return {str(each.widget.id): each.region for each in placements}
+
+
+def parts(screen: Screen[Any], kind: type[_Part]) -> Iterator[_Part]:
+    """The widgets of a kind. A query would find no more than the first base of a class."""
+    return (child for child in screen.children if isinstance(child, kind))
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """All words in the program's own texts, and in the names of the players here."""
+    words = set(WORD.findall(" ".join((*LONG_NAMES, FRIEND))))
+    for path in Path(tictactoe.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if is_text and id(node) not in described:
+                words |= set(WORD.findall(ast.unparse(node)))
+    return frozenset(word.lower() for word in words)
+
+
+def plain(lines: list[str]) -> str:
+    """What lines say, without frames."""
+    words = " ".join(lines).split()
+    return " ".join(word for word in words if not FRAME.fullmatch(word))
+
+
+def drawn(screen: Screen[Any], regions: dict[str, Region]) -> Iterator[tuple[str, str]]:
+    """What every widget says, after checking that none of it is cut."""
+    for widget in parts(screen, TextLines):
         region = regions.get(widget.id or "")
-        if not region or not isinstance(widget, TextLines):
+        if not region:
             continue
         lines = widget.build_lines()
-        window = (screen.size, widget.id, region, lines)
-        assert len(lines) <= region.height, window
-        assert all(length(line) <= region.width for line in lines), window
-        yield str(widget.id), ["".join(text for text, _ in line) for line in lines]
+        case = (screen.size, widget.id)
+        assert screen.size.region.contains_region(region), case
+        assert len(lines) <= region.height, case
+        texts = ["".join(text for text, _ in line) for line in lines]
+        assert all(cell_len(text) <= region.width for text in texts), (case, texts)
+        text = plain(texts)
+        unknown = {word.lower() for word in WORD.findall(text)} - vocabulary()
+        assert not unknown, (case, text)
+        assert "..." not in text, (case, text)
+        yield str(widget.id), text
 
 
-def assert_whole(screen: Screen[Any], regions: dict[str, Region]) -> None:
+def assert_whole(screen: Screen[Any], regions: dict[str, Region], scene: Scene) -> None:
     """See that all nine cells are in the window, and that everything needed is said in full."""
-    window = screen.size
-    grid = screen.query_one(Grid)
-    board = regions["board"]
+    window, board = screen.size, regions["board"]
     assert window.region.contains_region(board), window
-    board_size = grid.size_in(board.size)
-    assert (board_size.width, board_size.height) <= tuple(board.size), window
+    board_size = screen.query_one(Grid).size_in(board.size)
+    assert (board_size.width, board_size.height) == tuple(board.size), window
     said = dict(drawn(screen, regions))
-    text = " ".join(" ".join(lines) for lines in said.values())
-    assert "Draws" in text, window
-    for name in ("board", "status", "score", "greeting", "menu", "keys", "question"):
-        if name in regions:
-            assert window.region.contains_region(regions[name]), (window, name)
+    everything = " ".join(said.values())
+    for wordings in scene.said:
+        assert any(text in everything for text in wordings), (window, wordings, said)
+    scores = phrases.score_wordings(screen.query_one(ScorePanel).store.state)
+    assert any(", ".join(score) in said["score"] for score in scores), (window, said["score"])
+    for frame in parts(screen, BoardFrame):
+        headlines = frame.headlines() if frame.needs_headline else (*frame.headlines(), "")
+        pairs = product(headlines, (*frame.messages(), ""))
+        whole = {f"{headline} {message}".strip() for headline, message in pairs} - {""}
+        assert said["status"].removesuffix(" Play again? y or n") in whole, (window, said["status"])
+    for notes in parts(screen, Notes) if said.get("notes") else ():
+        text = plain(["".join(text for text, _ in line) for line in notes.build_text()])
+        assert text.endswith((".", "!", "?")), (window, text)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("scene", SCENES)
-async def test_everything_is_whole_at_many_sizes(
-    scene: str, look: str, pretend: Callable[[Screen[Any], Size], dict[str, Region]]
-) -> None:
-    async with at_scene(scene, LOOKS[look]) as pilot:
-        for size in SPARSE:
-            assert_whole(pilot.app.screen, pretend(pilot.app.screen, Size(*size)))
-        pretend(pilot.app.screen, WINDOW)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize("scenes", [EVENING, LONG_EVENING], ids=["names", "long names"])
+@pytest.mark.parametrize("look", EVERY_LOOK)
 async def test_everything_is_whole_at_every_size(
-    scene: str, look: str, pretend: Callable[[Screen[Any], Size], dict[str, Region]]
+    look: str, scenes: tuple[Scene, ...], sizes: list[Size], pretend: Pretend
 ) -> None:
-    async with at_scene(scene, LOOKS[look]) as pilot:
-        for size in DENSE:
-            assert_whole(pilot.app.screen, pretend(pilot.app.screen, Size(*size)))
+    x_name, o_name = LONG_NAMES if scenes is LONG_EVENING else (None, None)
+    async with at_home(replace(LOOKS[look], x_name=x_name, o_name=o_name)) as pilot:
+        for scene in scenes:
+            await press(pilot, scene.keys)
+            for size in sizes:
+                assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), scene)
+            pretend(pilot.app.screen, WINDOW)
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize("look", EVERY_LOOK)
+async def test_everything_is_whole_from_afar_at_every_size(
+    look: str, sizes: list[Size], pretend: Pretend
+) -> None:
+    async with from_afar(LOOKS[look]) as (evening, pilot):
+        for size in sizes:
+            assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), Scene())
         pretend(pilot.app.screen, WINDOW)
+        await enter_room(evening, pilot)
+        for size in sizes:
+            assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), Scene())
+        pretend(pilot.app.screen, WINDOW)
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize("look", EVERY_LOOK)
+async def test_the_layouts_of_game_result_and_replay_put_the_board_in_the_same_place(
+    look: str, sizes: list[Size]
+) -> None:
+    async with at_home(LOOKS[look]) as pilot:
+        seen: list[list[Region]] = []
+        for keys in GAME_RESULT_REPLAY:
+            await press(pilot, keys)
+            seen.append([arranged(pilot.app.screen, size)["board"] for size in sizes])
+    game, result, replay = seen
+    assert game == result == replay
+
+
+@pytest.mark.parametrize("look", EVERY_LOOK)
+async def test_in_a_resized_window_the_board_stays_and_nothing_scrolls(look: str) -> None:
+    boards: dict[tuple[int, int], set[tuple[Region, BoardSize]]] = {size: set() for size in REAL}
+    async with at_home(LOOKS[look]) as pilot:
+        for keys in GAME_RESULT_REPLAY:
+            await press(pilot, keys)
+            async for size, grid in resized(pilot):
+                boards[size].add((grid.region, grid.board_size))
+    assert {size: len(seen) for size, seen in boards.items()} == dict.fromkeys(REAL, 1)
+
+
+async def test_from_afar_nothing_scrolls_in_a_resized_window() -> None:
+    async with from_afar(PEOPLE) as (evening, pilot):
+        async for _ in resized(pilot):
+            pass
+        await enter_room(evening, pilot)
+        async for _ in resized(pilot):
+            pass
+
+
+async def resized(pilot: Pilot[Any]) -> AsyncIterator[tuple[tuple[int, int], Grid]]:
+    """The board in windows of several sizes, after a look at everything else there."""
+    for size in REAL:
+        await pilot.resize_terminal(*size)
+        assert_really_there(pilot.app.screen, Size(*size))
+        yield size, pilot.app.screen.query_one(Grid)
+
+
+def assert_really_there(screen: Screen[Any], window: Size) -> None:
+    """See that the widgets are where the layout wants them, and that none has a scroll bar."""
+    assert screen.size == window
+    places = arranged(screen, window)
+    for child in screen.children:
+        if child.display and child.id and places.get(child.id):
+            assert child.region == places[child.id], (window, child)
+    for widget in screen.walk_children(Widget, with_self=True):
+        assert not widget.show_vertical_scrollbar, (window, widget)
+        assert not widget.show_horizontal_scrollbar, (window, widget)

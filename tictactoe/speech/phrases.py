@@ -251,6 +251,18 @@ def outcome(game: GameState, ruling: Ruling | None = None) -> str:
     return f"{winner} wins."
 
 
+def short_outcome(game: GameState, ruling: Ruling | None = None) -> str:
+    """The same in the fewest words."""
+    match ruling:
+        case AwardRound(winner):
+            return f"{winner} wins."
+        case CallOffRound():
+            return "A draw."
+    if not game.is_over:
+        return f"{game.current_player} to move."
+    return f"{game.winner} wins." if game.winner else "A draw."
+
+
 def question_alone(text: str) -> str:
     """A question without what explains it; any other text as it is."""
     question, mark, _ = text.partition("?")

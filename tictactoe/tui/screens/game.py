@@ -169,5 +169,5 @@ class GameScreen(PromptScreen):
     def _leave(self) -> None:
         self.post_message(self.Left())
 
-    def _say(self, message: str) -> None:
-        self._status_bar.say(message)
+    def _say(self, *wordings: str) -> None:
+        self._status_bar.say(*wordings)

@@ -218,8 +218,7 @@ class PlayScreen(GameScreen):
         """Say in words what is drawn in blocks, which nobody can read aloud."""
         board = self._store.state.game.board
         rows = " ".join(self._commentary.rows(board))
-        fits = len(rows) <= self.size.width
-        self._say(rows if fits else self._commentary.short_rows(board))
+        self._say(rows, self._commentary.short_rows(board))
 
     def _switch_bell(self) -> None:
         self._ui.bell.switch()

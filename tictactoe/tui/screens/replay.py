@@ -70,9 +70,13 @@ class ReplayScreen(PromptScreen):
         self._states[-1] = game
         self._autoplay: Timer | None = None
         self._endings = (
-            (ui.phrases.ending(store.state), phrases.short_ending(store.state))
+            (
+                ui.phrases.ending(store.state),
+                phrases.short_ending(store.state),
+                phrases.short_outcome(game, store.state.ruling),
+            )
             if store
-            else (phrases.outcome(game),)
+            else (phrases.outcome(game), phrases.short_outcome(game))
         )
         self._frame = ReplayFrame(Ending.of(game, store.state if store else None))
         self._answer_bar = AnswerBar()

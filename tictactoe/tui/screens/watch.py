@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 
 from tictactoe.core import Store
 from tictactoe.speech import phrases
+from tictactoe.speech.wrapping import shortened
 from tictactoe.tui.screens.game import LEAVE_KEY, RESTART_KEY, GameScreen, Think
 from tictactoe.tui.ui_context import UiContext
 
@@ -82,7 +83,7 @@ class WatchScreen(GameScreen):
         self.refresh_bindings()
         if self._is_paused:
             self._stop_thinking()
-            self._status_bar.hold(phrases.paused(self._store.state))
+            self._status_bar.hold(*shortened(phrases.paused(self._store.state)))
             return
         self._status_bar.release()
         super()._advance()

@@ -3,8 +3,10 @@
 from itertools import product
 from typing import ClassVar
 
+from textual.geometry import Size
+
 from tictactoe.tui.widgets.frame import Frame
-from tictactoe.tui.widgets.text_lines import Line, wrapped
+from tictactoe.tui.widgets.text_lines import Line, first_wrapped, whole
 
 _LINES = 2
 """Of each text: one in the frame itself, and one between it and the board."""
@@ -32,9 +34,9 @@ class BoardFrame(Frame):
         return "status--headline"
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether the headline is something to be answered, and so more than the message."""
-        return False
+    def needs_headline(self) -> bool:
+        """Whether the headline matters more than the message, if there is room for only one."""
+        return True
 
     def title(self) -> Line:
         """The first line of the headline."""
@@ -54,8 +56,7 @@ class BoardFrame(Frame):
         return text
 
     def _framed(self, wordings: tuple[str, ...], name: str) -> list[Line]:
-        lines = [wrapped(text, name, self.title_room) for text in wordings]
-        return next((each for each in lines if len(each) <= _LINES), lines[-1][:_LINES])
+        return first_wrapped(wordings, name, Size(self.title_room, _LINES))
 
     def closing(self) -> list[Line]:
         """What follows in any case, if there is no frame."""
@@ -64,12 +65,18 @@ class BoardFrame(Frame):
     def _bare(self) -> list[Line]:
         """As much of both as fits; where room is short, only the one that matters more."""
         closing = self.closing()
-        messages = [self.wrapped(text, "status--message") for text in self.messages()]
-        headlines = [self.wrapped(text, self.headline_style) for text in self.headlines()]
+        room = self.size - Size(0, len(closing))
+        headlines, messages = self.headlines(), self.messages()
+        is_headline_first = self.needs_headline or not messages[0]
+        if is_headline_first:
+            messages = (*messages, "")
+        else:
+            headlines = (*headlines, "")
         for message, headline in product(messages, headlines):
-            if len(headline) + len(message) + len(closing) <= self.size.height:
-                return [*headline, *message, *closing]
-        is_waiting = self.is_waiting or not messages[-1]
-        lines = [*(headlines[-1] if is_waiting else []), *messages[-1], *closing]
-        # How a game has ended can be seen on the board; what is asked, nowhere else.
-        return closing if closing and len(lines) > self.size.height else lines
+            above = whole(headline, self.headline_style, room)
+            below = whole(message, "status--message", room)
+            if above is not None and below is not None and len(above + below) <= room.height:
+                return [*above, *below, *closing]
+        if is_headline_first:
+            return [*first_wrapped(headlines, self.headline_style, room), *closing]
+        return [*first_wrapped(messages, "status--message", room), *closing]

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from textual.geometry import Size
+
 from tictactoe.tui.composition import composition_of
 from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.text_lines import Line, TextLines, length
@@ -26,10 +28,9 @@ class Frame(TextLines):
         return composition_of(self).is_framed and self.size.height >= _LEAST_TEXT + _ENDS
 
     @property
-    def room(self) -> tuple[int, int]:
+    def room(self) -> Size:
         """How many columns and lines there are for the text."""
-        columns, lines = self.size
-        return (columns - _SIDES, lines - _ENDS) if self.is_framed else (columns, lines)
+        return self.size - Size(_SIDES, _ENDS) if self.is_framed else self.size
 
     @property
     def title_room(self) -> int:

@@ -12,7 +12,7 @@ from tictactoe.speech.commentary import Commentary
 from tictactoe.tui.widgets.frame import Frame
 from tictactoe.tui.widgets.glyphs import glyphs_of
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
-from tictactoe.tui.widgets.text_lines import Line, length, wrapped
+from tictactoe.tui.widgets.text_lines import Line, first_wrapped, length
 
 _LEAST_LIST = 4
 """In fewer lines, the moves stand side by side."""
@@ -79,10 +79,11 @@ class MoveList(Frame):
         return [("Moves", "frame--title")]
 
     def build_text(self) -> list[Line]:
-        """A line for each move as far as there is room, or all of them in a row."""
+        """A line for each move as far as there is room, or the latest of them in a row."""
         if not self._is_list:
-            text = " ".join(map(self._commentary.short_entry, self._moves))
-            return wrapped(text, "moves--place", self.room[0])
+            entries = [self._commentary.short_entry(move) for move in self._moves]
+            latest = [" ".join(entries[first:]) for first in range(len(entries) + 1)]
+            return first_wrapped(latest, "moves--place", self.room)
         shown = self._moves[self._first : self._first + self.room[1]]
         return [self._line(move) for move in shown]
 

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 
 from tictactoe.speech import phrases
 from tictactoe.tui.widgets.frame import Frame
 from tictactoe.tui.widgets.glyphs import glyphs_of
-from tictactoe.tui.widgets.text_lines import Line, first_fitting, length, wrapped
+from tictactoe.tui.widgets.text_lines import Line, first_fitting, first_wrapped, length
 
 _BAR = 2
 _AFTER_STRENGTH = 2
@@ -211,6 +211,7 @@ class Menu(Frame, can_focus=True):
 
     def _about_selected(self, rows: int) -> list[Line]:
         """A blank line and the description of the selected choice, if they fit."""
-        about = wrapped(self._choices[self.selected].about, "menu--about", self.room[0] - _BAR)
+        room = Size(self.room[0] - _BAR, max(0, rows - 1))
+        about = first_wrapped((self._choices[self.selected].about, ""), "menu--about", room)
         indented = [[(" " * _BAR, "menu--about"), *line] for line in about]
-        return [[], *indented] if len(about) < rows else []
+        return [[], *indented] if about else []

@@ -1,12 +1,10 @@
 """A frame with a few sentences in it: a tip, or why a game was decided."""
 
-import re
 from typing import ClassVar
 
+from tictactoe.speech.wrapping import shortened
 from tictactoe.tui.widgets.frame import Frame
-from tictactoe.tui.widgets.text_lines import Line, wrapped
-
-_END_OF_SENTENCE = re.compile(r"[.!?](?=\s|$)")
+from tictactoe.tui.widgets.text_lines import Line, first_wrapped
 
 
 class Notes(Frame):
@@ -35,14 +33,5 @@ class Notes(Frame):
         return [(text, "frame--footer") for text in fitting][:1]
 
     def build_text(self) -> list[Line]:
-        """As many whole sentences as there is room for, a paragraph after the other."""
-        ends = (end.end() for end in _END_OF_SENTENCE.finditer(self._text))
-        for end in sorted(ends, reverse=True):
-            lines = self._lines(self._text[:end])
-            if len(lines) <= self.room[1]:
-                return lines
-        return []
-
-    def _lines(self, text: str) -> list[Line]:
-        paragraphs = (wrapped(each, "notes--text", self.room[0]) for each in text.split("\n"))
-        return [line for paragraph in paragraphs for line in paragraph or [[]]]
+        """As many sentences as fit."""
+        return first_wrapped(shortened(self._text), "notes--text", self.room)

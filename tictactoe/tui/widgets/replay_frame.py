@@ -3,12 +3,14 @@
 from enum import StrEnum
 from typing import ClassVar
 
+from textual.geometry import Size
+
 from tictactoe.core import GameState, Mark, MatchState
+from tictactoe.speech.wrapping import shortened
 from tictactoe.tui.composition import composition_of
-from tictactoe.tui.widgets.answer_bar import fitting_question
 from tictactoe.tui.widgets.board_frame import BoardFrame
 from tictactoe.tui.widgets.glyphs import glyphs_of
-from tictactoe.tui.widgets.text_lines import Line
+from tictactoe.tui.widgets.text_lines import Line, first_wrapped, whole
 
 
 class Ending(StrEnum):
@@ -91,5 +93,8 @@ class ReplayFrame(BoardFrame):
     def closing(self) -> list[Line]:
         """The question, if it has no other place."""
         place = composition_of(self).regions(has_question=True).get("question")
-        has_place = place and fitting_question(self._questions, place.size)
-        return [] if has_place else self.wrapped(self._questions[-1], "status--question")
+        if place and any(whole(text, "", place.size) for text in self._questions):
+            return []
+        # There has to be a line for how the game ended, too.
+        room = self.size - Size(0, 1)
+        return first_wrapped(shortened(self._questions[-1]), "status--question", room)

@@ -17,6 +17,7 @@ from tictactoe.core import (
 )
 from tictactoe.speech import phrases
 from tictactoe.speech.commentary import Commentary
+from tictactoe.speech.wrapping import shortened
 from tictactoe.tui.widgets.board_frame import BoardFrame
 from tictactoe.tui.widgets.store_subscriber import StoreSubscriber
 
@@ -39,7 +40,7 @@ class StatusBar(StoreSubscriber, BoardFrame):
         super().__init__(store, id="status")
         self._commentary = commentary
         self._follow_turn()
-        self._message = ""
+        self._messages: tuple[str, ...] = ("",)
         self._hold_up: tuple[str, ...] = ()
 
     def hold(self, *wordings: str) -> None:
@@ -53,9 +54,9 @@ class StatusBar(StoreSubscriber, BoardFrame):
         if self._hold_up:
             self.hold()
 
-    def say(self, message: str) -> None:
-        """Show a message until the next move."""
-        self._message = message
+    def say(self, *wordings: str) -> None:
+        """Show a message until the next move, in the first wording that fits."""
+        self._messages = wordings
         self.redraw()
 
     def _follow_turn(self) -> None:
@@ -75,7 +76,7 @@ class StatusBar(StoreSubscriber, BoardFrame):
             case MoveRejected():
                 self.say(self._commentary.rejected(event, self.store.state.game.board))
             case RoundStarted():
-                self._message = ""
+                self._messages = ("",)
                 self._show_turn()
             case TurnPassed(player) if self.store.state.seat(player).is_computer:
                 # Most answers come sooner than anybody could read that the computer thinks.
@@ -90,7 +91,8 @@ class StatusBar(StoreSubscriber, BoardFrame):
         match = self.store.state
         seat = match.seat(move.player)
         if not seat.is_here:
-            self.say(self._commentary.took(move, seat.name))
+            took = self._commentary.took
+            self.say(took(move, seat.name), took(move, move.player))
         elif not match.seat(move.player.opponent).is_computer:
             # A computer answers at once, and then there is something to say.
             self.say("")
@@ -100,8 +102,8 @@ class StatusBar(StoreSubscriber, BoardFrame):
         return self._hold_up or (self._turn, phrases.short_turn(self.store.state))
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether the game waits for something."""
+    def needs_headline(self) -> bool:
+        """Only if it says what the game waits for: whose turn it is can be seen elsewhere."""
         return bool(self._hold_up)
 
     @property
@@ -110,8 +112,8 @@ class StatusBar(StoreSubscriber, BoardFrame):
         return "status--hold" if self._hold_up else self._turn_style
 
     def messages(self) -> tuple[str, ...]:
-        """What has just happened."""
-        return (self._message,)
+        """What has just happened, and then as many sentences of it as fit."""
+        return (*self._messages, *shortened(self._messages[-1]))
 
 
 def _turn_style(match: MatchState) -> str:

@@ -64,15 +64,37 @@ class TextLines(Widget):
         used = length(line)
         return [(" " * ((self.size.width - used) // 2), line[0][1]), *line] if line else []
 
-    def wrapped(self, text: str, name: str) -> list[Line]:
-        """A text of any length as lines of the widget's width."""
-        return wrapped(text, name, self.size.width)
+
+def whole(text: str, name: str, room: Size) -> list[Line] | None:
+    """A text as lines, if it fits into so many columns and lines without a split word."""
+    lines = list(wrap(text, max(1, room.width)))
+    fits = len(lines) <= room.height and all(width(line) <= room.width for line in lines)
+    return [[(line, name)] for line in lines] if fits else None
 
 
-def wrapped(text: str, name: str, room: int) -> list[Line]:
-    """A text of any length as lines of this width."""
-    lines = (part for line in wrap(text, max(1, room)) for part in _split(line, max(1, room)))
-    return [[(line, name)] for line in lines if text]
+def first_wrapped(wordings: Sequence[str], name: str, room: Size) -> list[Line]:
+    """The first wording that fits, as lines.
+
+    If none does, a word that is longer than a line, as a name can be, goes on in the next one; and
+    if that does not help either, the end is left out.
+    """
+    for text in wordings:
+        if (lines := whole(text, name, room)) is not None:
+            return lines
+    columns = max(1, room.width)
+    for text in _cuts(wordings[-1]):
+        pieces = [piece for line in wrap(text, columns) for piece in _split(line, columns)]
+        if len(pieces) <= room.height:
+            return [[(piece, name)] for piece in pieces]
+    return []
+
+
+def _cuts(text: str) -> Iterator[str]:
+    """A text, and then with fewer and fewer of its words."""
+    yield text
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        yield f"{' '.join(words[:count])}..."
 
 
 def _split(line: str, room: int) -> Iterator[str]:
@@ -86,7 +108,7 @@ def _split(line: str, room: int) -> Iterator[str]:
 
 def first_fitting(wordings: Sequence[str], room: int) -> str:
     """The first wording that fits, or the last."""
-    return next((text for text in wordings if len(text) <= room), wordings[-1])
+    return next((text for text in wordings if width(text) <= room), wordings[-1])
 
 
 def length(line: Line) -> int:
