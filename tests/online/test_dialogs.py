@@ -92,7 +92,7 @@ async def test_a_key_in_the_second_line_of_keys_can_be_clicked() -> None:
         await pilot.press(*TO_FRIEND, "enter")
         await until(pilot, lambda: isinstance(app.screen, WaitingScreen))
         await pilot.pause()
-        assert text_of(app)[-2:] == ["Enter Play meanwhile", " Esc Close the room "]
+        assert text_of(app)[-2:] == ["Enter Play meanwhile", "Esc Close the room  "]
         await pilot.click(offset=(5, 7))
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
         assert not evening.rooms

@@ -8,6 +8,7 @@ from textual.events import Key, Paste
 from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
+from tests.demos import still
 from tests.stories.player import Opponent, Step, flowing
 from tests.tui.reading import read_screen
 from tictactoe.core import CELLS, Cell, GameState, Level, Mark
@@ -40,7 +41,7 @@ class ScreenPlayer:
             await may_answer.wait()
             return opponent(game, level)
 
-        app = TicTacToeApp(settings, think=think)
+        app = still(TicTacToeApp(settings, think=think))
         async with app.run_test(size=(80, 24)) as pilot:
             yield cls(app, pilot, may_answer)
 

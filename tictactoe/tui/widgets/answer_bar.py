@@ -35,7 +35,9 @@ class AnswerBar(KeyBar):
                 return lines
         self._places = []
         *others, alone = self._questions
-        question = first_wrapped((alone, *others, *shortened(alone)), _QUESTION, self.size)
+        # If there are answers, but no room for them, the last wording tells them.
+        wordings = (alone, *others) if answers else self._questions
+        question = first_wrapped((*wordings, *shortened(alone)), _QUESTION, self.size)
         has_margin = all(length(line) + length(_MARGIN) <= self.size.width for line in question)
         return [[*_MARGIN, *line] for line in question] if has_margin else question
 
