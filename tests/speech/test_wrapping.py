@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe.core.names import width
 from tictactoe.speech import phrases
-from tictactoe.speech.wrapping import WIDTH, wrapped
+from tictactoe.speech.wrapping import WIDTH, shortened, wrapped
 
 DECIDED = "Move 4 decided it: O took 8. It left X's 1-2-3 open. Taking 3 would have kept it even."
 
@@ -39,3 +39,13 @@ def test_without_a_terminal_or_in_a_wide_one_lines_have_their_usual_length(colum
 def test_each_line_of_a_text_is_wrapped_for_itself() -> None:
     assert list(wrapped("one two\nthree", 7)) == ["one two", "three"]
     assert list(wrapped("", 7)) == []
+
+
+def test_a_text_is_shortened_by_whole_sentences_from_the_end() -> None:
+    assert shortened("Try 5. It wins! Now?") == (
+        "Try 5. It wins! Now?",
+        "Try 5. It wins!",
+        "Try 5.",
+    )
+    assert shortened("One tip.\n\nAnother.") == ("One tip.\n\nAnother.", "One tip.")
+    assert shortened("No end") == ("No end",)

@@ -228,8 +228,16 @@ def assert_whole(screen: Screen[Any], regions: dict[str, Region], scene: Scene) 
 
 
 @pytest.mark.parametrize("sizes", SIZES)
-@pytest.mark.parametrize("scenes", [EVENING, LONG_EVENING], ids=["names", "long names"])
-@pytest.mark.parametrize("look", EVERY_LOOK)
+@pytest.mark.parametrize(
+    ("look", "scenes"),
+    [
+        pytest.param("24-bit", EVENING, id="24-bit"),
+        pytest.param("24-bit", LONG_EVENING, id="24-bit, long names"),
+        pytest.param("ascii", EVENING, id="ascii"),
+        pytest.param("ascii", LONG_EVENING, id="ascii, long names"),
+        pytest.param("no colours", EVENING, id="no colours", marks=pytest.mark.slow),
+    ],
+)
 async def test_everything_is_whole_at_every_size(
     look: str, scenes: tuple[Scene, ...], sizes: list[Size], pretend: Pretend
 ) -> None:

@@ -78,7 +78,7 @@ class ReplayFrame(BoardFrame):
         if not (self._is_at_end and self._ending.is_victory):
             return self._headlines
         star = glyphs_of(self).star
-        return (*(f"{star} {text}" for text in self._headlines), self._headlines[-1])
+        return tuple(each for text in self._headlines for each in (f"{star} {text}", text))
 
     @property
     def headline_style(self) -> str:
