@@ -95,6 +95,7 @@ class ReplayFrame(BoardFrame):
         place = composition_of(self).regions(has_question=True).get("question")
         if place and any(whole(text, "", place.size) for text in self._questions):
             return []
-        # There has to be a line for how the game ended, too.
-        room = self.size - Size(0, 1)
-        return first_wrapped(shortened(self._questions[-1]), "status--question", room)
+        # There should be a line for how the game ended, too; but that can be seen on the board.
+        question, size = self._questions[-1], self.size
+        with_ending = whole(question, "status--question", size - Size(0, 1))
+        return with_ending or first_wrapped(shortened(question), "status--question", size)
