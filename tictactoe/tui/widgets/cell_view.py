@@ -11,6 +11,9 @@ from tictactoe.tui.board_size import BoardSize
 from tictactoe.tui.widgets.glyphs import Glyphs
 from tictactoe.tui.widgets.mark_picture import FULL, mark_picture
 
+_LEAST_FOR_BAR = 11
+"""Columns of a cell in which a bar as wide as a character does not touch the mark."""
+
 
 class CellPart(StrEnum):
     """What a character belongs to. The stylesheet has a class for each."""
@@ -100,9 +103,10 @@ def _render(view: CellView, size: BoardSize, glyphs: Glyphs) -> tuple[list[Chara
     """All the lines of a cell."""
     lines = _content(view, size, glyphs)
     if view.is_last and not view.is_winning and size.cell_height > 1:
-        part = _mark_part(view)
+        has_air = size.cell_width >= _LEAST_FOR_BAR and glyphs.pixels
+        bar = _pixel(FULL if has_air else glyphs.last_move, _mark_part(view))
         for line in lines:
-            line[0] = _pixel(glyphs.last_move, part)
+            line[0] = bar
     if view.is_cursor:
         _add_corners(lines, CellPart.CURSOR, glyphs)
     elif view.is_winning and size.cell_height == 1:

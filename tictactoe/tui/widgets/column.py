@@ -100,12 +100,12 @@ class Column(Widget):
 
     def _tile_style(self, row: int, part: CellPart) -> Style:
         view, get_style = self._views[row], self.grid.get_component_rich_style
-        if view.is_winning or view.is_refused:
-            return get_style(f"grid--{view.tile}")
         # Where there are no gaps, the tiles are a checkerboard.
         is_shaded = (row + self.col) % 2 and not self.grid.board_size.gap_width
-        name = "tile-alt" if view.tile is Tile.PLAIN and is_shaded else view.tile
-        return get_style(f"grid--{name}") + get_style(f"grid--{part}", partial=True)
+        tile = get_style(f"grid--{view.tile}{'-alt' if is_shaded else ''}")
+        if view.tile is not Tile.PLAIN:
+            return tile
+        return tile + get_style(f"grid--{part}", partial=True)
 
     def _lined_style(self, view: CellView, part: CellPart) -> Style:
         get_style, size = self.grid.get_component_rich_style, self.grid.board_size

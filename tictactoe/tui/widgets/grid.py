@@ -45,8 +45,7 @@ class Grid(MovingWidget, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "grid--line",
         *(f"grid--{part}" for part in CellPart),
-        *(f"grid--{tile}" for tile in Tile),
-        "grid--tile-alt",
+        *(f"grid--{tile}{shade}" for tile in Tile for shade in ("", "-alt")),
     }
 
     BINDINGS: ClassVar[list[BindingType]] = [
