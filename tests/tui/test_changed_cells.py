@@ -190,7 +190,7 @@ def test_after_anything_else_nothing_is_known(text: str | None) -> None:
 
 def test_nothing_is_known_of_what_is_painted_in_a_style_that_was_left_on() -> None:
     plain = "\x1b[1;1Ha\x1b[1;1H"
-    assert sent(RED, plain, RESET, plain) == plain
+    assert sent(RED, f"\x1b[1;1Ha{RESET}\x1b[1;1H", plain) == plain
     assert sent(RED, RESET, plain, plain) == "\x1b[1;1H"
 
 
