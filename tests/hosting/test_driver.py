@@ -2,8 +2,11 @@
 
 import asyncio
 import io
+from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
+
+import pytest
 
 from tests.hosting.fakes import FakeApp
 from tictactoe.hosting.driver import RemoteDriver
@@ -26,6 +29,38 @@ async def test_of_a_style_only_what_changes_is_sent() -> None:
     driver.write("\x1b[4;31ma\x1b[0m\x1b[4;32mb\x1b[0m")
     driver.flush()
     assert sent == [b"\x1b[4;31ma\x1b[32mb\x1b[m"]
+
+
+async def test_of_a_frame_only_the_cells_that_change_are_sent() -> None:
+    sent: list[bytes] = []
+    driver = _driver(sent)
+    for frame in ("\x1b[1;1Habc\x1b[1;1H", "\x1b[1;1Habd\x1b[1;1H"):
+        driver.write(frame)
+        driver.flush()
+    assert sent[1:] == [b"\x1b[1;3Hd\x1b[1;1H"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda driver: driver.write_in("ascii"),
+        RemoteDriver.forget_cells,
+        RemoteDriver.start_application_mode,
+        RemoteDriver.stop_application_mode,
+    ],
+    ids=["another encoding", "another size", "a start", "a stop"],
+)
+async def test_after_a_change_of_the_terminal_every_cell_is_sent(
+    change: Callable[[RemoteDriver], None],
+) -> None:
+    sent: list[bytes] = []
+    driver = _driver(sent)
+    driver.start_application_mode()
+    for _ in range(2):
+        driver.write("\x1b[1;1Habc\x1b[1;1H")
+        driver.flush()
+        change(driver)
+    assert sent.count(b"\x1b[1;1Habc\x1b[1;1H") == 2
 
 
 async def test_nothing_is_opened_or_saved_on_the_servers_machine(tmp_path: Path) -> None:

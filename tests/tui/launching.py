@@ -32,7 +32,7 @@ def go_to(screen: str, terminal: Terminal) -> None:
     wait_for_all(terminal, INSTRUCTION, "Perfect", "q Quit")
     if screen != "welcome":
         terminal.send(b"\r")
-        wait_for_all(terminal, "Moves", YOUR_TURN, "q Quit")
+        wait_for_all(terminal, "Moves", YOUR_TURN, "1-9 Play", "q Quit")
     if screen == "replay":
         terminal.send(b"fy")
         wait_for_all(terminal, phrases.WHAT_DECIDED, phrases.AGAIN, "q Quit")

@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from rich.color import Color
 from rich.style import Style
 
+from tictactoe.core.names import width
+
 # Which property of a style a code sets, and which ones a code unsets.
 SETS = {
     1: "bold",
@@ -131,3 +133,36 @@ _codes = st.sampled_from(
 _sequences = st.lists(_codes, max_size=4).map(lambda codes: f"\x1b[{';'.join(codes)}m")
 wild_texts = st.lists(_sequences | _rest).map("".join)
 """Texts with any sequences of style codes."""
+
+
+_FEW_STYLES = [Style(), _GROUND, _INK + _GROUND, Style(reverse=True) + _INK, Style(underline=True)]
+_SINGLE = ["a", "b", " ", "█", "◯"]
+_OTHERS = ["漢", "🔎", "e\u0301", "👍🏽", "🇩🇪"]
+
+
+def _filled(pieces: list[tuple[str, Style]], columns: int) -> str:
+    """As many pieces of a row as there is room for."""
+    row = ""
+    for text, style in pieces:
+        columns -= width(text)
+        if columns >= 0:
+            row += style.render(text)
+    return row
+
+
+@st.composite
+def paintings(draw: st.DrawFn, columns: int, rows: int, only_single: bool = False) -> str:
+    """A frame or a part of one, in few characters and styles: much is the same in the next."""
+    characters = st.sampled_from(_SINGLE if only_single else _SINGLE * 3 + _OTHERS)
+    texts = st.lists(characters, min_size=1, max_size=6).map("".join)
+    pieces = st.lists(st.tuples(texts, st.sampled_from(_FEW_STYLES)), max_size=6)
+    painted = draw(st.just({*range(1, rows + 1)}) | st.sets(st.integers(1, rows)))
+    is_whole = len(painted) == rows
+    runs: list[str] = []
+    for row in sorted(painted):
+        column = 1 if is_whole else draw(st.integers(1, columns))
+        room = columns + 1 - column
+        rest = [(" ", _GROUND)] * room if is_whole else []
+        runs.append(f"\x1b[{row};{column}H{_filled(draw(pieces) + rest, room)}")
+    cursor = f"\x1b[{draw(st.integers(1, rows))};{draw(st.integers(1, columns))}H"
+    return "\n".join(runs) + cursor

@@ -13,7 +13,7 @@ ESCAPE = b"\x1b[27u"
 DOWN, LEFT = b"\x1b[B", b"\x1b[D"
 MOST_BYTES_OF_A_SCREEN = 7_000
 """The least is 4,100, and with a key 4,600; twice that is more."""
-MOST_BYTES_OF_A_WINNING_MOVE = 9_000
+MOST_BYTES_OF_A_WINNING_MOVE = 6_000
 MOST_BYTES_OF_A_MOVE = 1_000
 """Its answer and one message included."""
 

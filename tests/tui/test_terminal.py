@@ -29,7 +29,7 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
     with launch() as terminal:
         go_to("welcome", terminal)
         terminal.click(*place_of("Easy", terminal.display))
-        wait_for_all(terminal, YOUR_TURN, " 7 ", "New game")
+        wait_for_all(terminal, YOUR_TURN, " 7 ", "New game", "1-9 Play")
         terminal.click(*place_of(" 7 ", terminal.display))
         terminal.wait_for(lambda display: len(moves(display)) == 2)
         assert moves(terminal.display)[0] == "X7"

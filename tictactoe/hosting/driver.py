@@ -15,6 +15,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tictactoe.hosting.limits import clamped
 from tictactoe.speech.ascii import encoded
+from tictactoe.tui.changed_cells import CellMemory
 from tictactoe.tui.compat import SafeApp, SafeParser, share_process
 from tictactoe.tui.style_changes import compacted
 
@@ -70,6 +71,7 @@ class RemoteDriver(Driver):
         self._batch: ExitStack | None = None
         """Keeps the app from painting, if it is paused."""
         self._frame: list[str] = []
+        self._cells = CellMemory()
         self._parser = SafeParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._pending = 0
@@ -85,7 +87,7 @@ class RemoteDriver(Driver):
 
     def write(self, data: str) -> None:
         """Collect a part of a frame. Without a flush it is sent in the next turn of the loop."""
-        self._frame.append(compacted(data))
+        self._frame.append(compacted(self._cells.changes(data, self._safe_app.size)))
         if self._flush_handle is None:
             self._flush_handle = self._event_loop.call_soon(self.flush)
 
@@ -103,6 +105,12 @@ class RemoteDriver(Driver):
     def write_in(self, encoding: str) -> None:
         """Change the encoding; what it lacks is replaced by something similar."""
         self._encoding = encoding
+        # The same characters look different now.
+        self._cells.forget()
+
+    def forget_cells(self) -> None:
+        """Take nothing that the terminal shows for known."""
+        self._cells.forget()
 
     def start_application_mode(self) -> None:
         """Switch to the full screen."""

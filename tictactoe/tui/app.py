@@ -127,6 +127,10 @@ class TicTacToeApp(SafeApp):
         with self.suspend():
             stop_with_group()
 
+    def on_resize(self) -> None:
+        """Paint everything anew. Nobody knows what a terminal shows that has been resized."""
+        getattr(self.driver, "forget_cells", bool)()
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The colour filters of this app's settings. Textual would add those of the process."""
         return own_filters(super().get_line_filters(), self.no_color)

@@ -15,7 +15,9 @@ from textual.events import Resize
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tictactoe.speech.ascii import write_in
 from tictactoe.splash import ALTERNATE_SCREEN
+from tictactoe.tui.changed_cells import CellMemory
 from tictactoe.tui.compat import write_through
 from tictactoe.tui.input_reader import InputReader
 from tictactoe.tui.style_changes import compacted
@@ -37,6 +39,7 @@ class CarefulDriver(LinuxDriver):
         self._game = app
         assert sys.__stderr__ is not None, "without a terminal there is no screen"
         write_through(self, _Output(sys.__stderr__, app.leave))
+        self._cells = CellMemory()
         self._has_terminal = False
         self._is_told_sizes = False
         """Whether the terminal reports its size in band, as Textual asked it to."""
@@ -54,7 +57,17 @@ class CarefulDriver(LinuxDriver):
         if self._game.settings.is_remote:
             # Drags only: every report of a mere movement would cross the network.
             data = data.replace(_ALL_MOTION, _DRAGS)
-        super().write(compacted(data))
+        super().write(compacted(self._cells.changes(data, self._game.size)))
+
+    def forget_cells(self) -> None:
+        """Take nothing that the terminal shows for known."""
+        self._cells.forget()
+
+    def write_in(self, encoding: str) -> None:
+        """Change the encoding; what it lacks is replaced by something similar."""
+        write_in(encoding)
+        # The same characters look different now.
+        self._cells.forget()
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""

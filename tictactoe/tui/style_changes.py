@@ -15,11 +15,11 @@ from functools import lru_cache
 Style = tuple[str, ...]
 """The code in force for each of the properties below, empty where there is none."""
 
-_STYLE_SEQUENCE = re.compile(r"\x1b\[([0-9;:]*)m")
+STYLE_SEQUENCE = re.compile(r"\x1b\[([0-9;:]*)m")
 # These draw nothing, so the style may change after them. Other sequences may erase, and what is
 # erased takes the background colour. So does a line that scrolls in, but Textual's line feeds lead
 # from one row of the screen to another.
-_MOVES = re.compile(r"(?:\n*\x1b\[[0-9]+;[0-9]+H)*")
+_MOVES = re.compile(r"(?:\n*\x1b\[[0-9]+;[0-9]+H|\x1b\[[0-9]+C)*")
 _BLANKS = re.compile(f" (?: |{_MOVES.pattern})*")
 
 _COLOUR = "8;5;[0-9]+|8;2;[0-9]+;[0-9]+;[0-9]+|[0-7]"
@@ -39,7 +39,7 @@ _PROPERTIES = (
     (f"3(?:{_COLOUR})|9[0-7]", "39"),
     (f"4(?:{_COLOUR})|10[0-7]", "49"),
 )
-_DEFAULT: Style = ("",) * len(_PROPERTIES)
+DEFAULT: Style = ("",) * len(_PROPERTIES)
 # A reset, one group for each property, and a last group for everything else.
 _CODE = re.compile(
     f"(?:0?|{'|'.join(f'({set_by}|{unset_by})' for set_by, unset_by in _PROPERTIES)}|(.+));"
@@ -48,22 +48,24 @@ _CODE = re.compile(
 
 def compacted(text: str) -> str:
     """A text that draws the same with fewer bytes, if it begins in the terminal's default style."""
-    start, *pieces = _STYLE_SEQUENCE.split(text)
+    start, *pieces = STYLE_SEQUENCE.split(text)
     shorter = [start]
     # The style that the terminal has, and the one it is to draw in; None while it is unknown.
-    present: Style | None = _DEFAULT
-    wanted: Style | None = _DEFAULT
+    present: Style | None = DEFAULT
+    wanted: Style | None = DEFAULT
     for codes, drawn in zip(pieces[::2], pieces[1::2], strict=True):
-        style = _style_after(wanted, codes)
+        style = style_after(wanted, codes)
         if style is None:
             shorter += (_change(present, wanted), f"\x1b[{codes}m")
             present = None
-        elif style == wanted == _DEFAULT:
+        elif style == wanted == DEFAULT:
             # Whoever resets a style that should be the default does not trust the terminal.
             present = None
         wanted = style
         if not _MOVES.fullmatch(drawn):
-            needed = _for_blanks(present, wanted) if _BLANKS.fullmatch(drawn) else wanted
+            needed = wanted
+            if present and wanted and _BLANKS.fullmatch(drawn):
+                needed = for_blanks(present, wanted)
             shorter.append(_change(present, needed))
             present = needed
         shorter.append(drawn)
@@ -72,12 +74,12 @@ def compacted(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _style_after(style: Style | None, codes: str) -> Style | None:
+def style_after(style: Style | None, codes: str) -> Style | None:
     """The style after a sequence of codes; None if they are not all known, until a reset."""
     for code in _CODE.finditer(f"{codes};"):
         group = code.lastindex
         if group is None:
-            style = _DEFAULT
+            style = DEFAULT
         elif group > len(_PROPERTIES):
             return None
         elif style is not None:
@@ -94,10 +96,8 @@ def _with_code(style: Style, index: int, code: str) -> Style:
 
 
 @lru_cache(maxsize=1024)
-def _for_blanks(present: Style | None, wanted: Style | None) -> Style | None:
+def for_blanks(present: Style, wanted: Style) -> Style:
     """The style nearest to the present one in which blanks look as in the wanted one."""
-    if present is None or wanted is None:
-        return wanted
     if wanted[_UNDERLINED] or wanted[_REVERSED] or wanted[_STRUCK]:
         return wanted
     return tuple(
@@ -111,7 +111,7 @@ def _change(old: Style | None, new: Style | None) -> str:
     """The shortest sequence that turns one style into another."""
     if new is None or old == new:
         return ""
-    if new == _DEFAULT:
+    if new == DEFAULT:
         return "\x1b[m"
     anew = ";".join(filter(None, ("0", *new)))
     # On the Linux console a bright foreground is a bold one, and stays bold in other colours.
