@@ -101,3 +101,12 @@ def test_a_name_is_shown_letter_by_letter_whatever_it_means_as_markup() -> None:
         terminal.send(b"n")
         assert terminal.wait_exit() == 0
         assert f"{name} Wins: 1, [/] Wins: 0, Draws: 0" in terminal.display[1]
+
+
+def test_what_something_else_has_written_is_painted_over_on_demand() -> None:
+    with launch() as terminal:
+        go_to("game", terminal)
+        terminal.raw += b"\x1b[5;5Hsomebody is at the door"
+        assert any("somebody" in line for line in terminal.display)
+        terminal.send(b"\x0c")
+        terminal.wait_for(lambda display: "somebody" not in "\n".join(display))

@@ -56,6 +56,7 @@ class TicTacToeApp(SafeApp):
         Binding("question_mark", "help", "Help", key_display="?", tooltip="Show the keys"),
         Binding("q,Q", "quit", "Quit", tooltip="Say goodbye"),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Say goodbye"),
+        Binding("ctrl+l", "redraw", "Redraw", show=False),
         Binding(
             "ctrl+z",
             "suspend_process",
@@ -129,6 +130,15 @@ class TicTacToeApp(SafeApp):
 
     def on_resize(self) -> None:
         """Paint everything anew. Nobody knows what a terminal shows that has been resized."""
+        self._forget_cells()
+
+    def action_redraw(self) -> None:
+        """Paint everything anew, because something else has written to the terminal."""
+        self._forget_cells()
+        self.screen.refresh()
+
+    def _forget_cells(self) -> None:
+        # Not every driver remembers what it has painted.
         getattr(self.driver, "forget_cells", bool)()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
