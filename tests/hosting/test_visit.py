@@ -3,6 +3,7 @@
 import pytest
 from textual.widgets import Static
 
+from tests.emulator import Emulator
 from tests.hosting.fakes import DETAILS, FAREWELL, FakeClient, FakeGames, HungApp, until
 from tictactoe.hosting import phrases
 from tictactoe.hosting.limits import Limits
@@ -190,8 +191,15 @@ async def test_while_the_client_does_not_read_nothing_is_painted_and_no_input_is
     assert not client.transport.is_reading
     assert client.sent == seen
     client.connection.resume_output("channel")
-    await client.transport.wait_for("key-6")
+    await until(lambda: top_line(client) == "key-6")
     await server.close()
+
+
+def top_line(client: FakeClient) -> str:
+    """What the first line of a terminal says after everything that was sent."""
+    emulator = Emulator(100, 30)
+    emulator.feed(client.sent.encode())
+    return emulator.display[0].strip()
 
 
 async def test_a_client_that_never_read_anything_sees_everything_later() -> None:
