@@ -52,6 +52,7 @@ def digits_on_board(app: TicTacToeApp) -> str:
     return re.sub(r"\D", "", read(app, Region.from_union(columns)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS)
 async def test_at_every_size_the_board_is_whole_and_no_text_is_cut(look: str) -> None:
     async with playing(settings=LOOKS[look]) as (app, pilot):

@@ -12,7 +12,8 @@ from tictactoe.tui.widgets.mark_picture import mark_picture
 
 MARKS = (Mark.X, Mark.O)
 LOOKS = (UNICODE, ASCII)
-CELLS = list(product(range(1, 61), range(1, 31)))
+CELLS = list(product(range(1, 36), range(1, 18)))
+"""Larger ones than any window has."""
 PICTURES = [(width, height) for width, height in CELLS if width >= 3 and height >= 2]
 
 Pixels = tuple[str, ...]
