@@ -14,9 +14,16 @@ Compare = Callable[..., Any]
 pytestmark = pytest.mark.pinned
 
 
+LARGE_OR_ODD = {(120, 40), (60, 24), (44, 40), (100, 14)}
+
+
 @pytest.mark.parametrize(
     ("demo", "size"),
-    [(demo, size) for demo in DEMOS for size in demo.sizes],
+    [
+        pytest.param(demo, size, marks=[pytest.mark.slow] if size in LARGE_OR_ODD else [])
+        for demo in DEMOS
+        for size in demo.sizes
+    ],
     ids=[f"{demo.name}-{width}x{height}" for demo in DEMOS for width, height in demo.sizes],
 )
 def test_a_scene_looks_as_it_did(demo: Demo, size: Size, snap_compare: Compare) -> None:
