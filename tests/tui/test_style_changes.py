@@ -137,6 +137,11 @@ def test_no_sequence_of_style_codes_is_misunderstood(text: str) -> None:
             f"\x1b[{X}ma\x1b[0;4m \x1b[m",
             id="unless they are underlined",
         ),
+        pytest.param(
+            f"\x1b[1;{X};{TILE}ma\x1b[0m ",
+            f"\x1b[1;{X};{TILE}ma\x1b[m ",
+            id="or a reset is shorter",
+        ),
     ],
 )
 def test_of_a_style_only_what_differs_is_written(text: str, shorter: str) -> None:

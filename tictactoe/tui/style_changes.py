@@ -10,7 +10,7 @@ the colour of the letters before it:
 """
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 Style = tuple[str, ...]
 """The code in force for each of the properties below, empty where there is none."""
@@ -63,9 +63,10 @@ def compacted(text: str) -> str:
             present = None
         wanted = style
         if not _MOVES.fullmatch(drawn):
-            needed = wanted
             if present and wanted and _BLANKS.fullmatch(drawn):
-                needed = for_blanks(present, wanted)
+                needed = min(for_blanks(present, wanted), wanted, key=partial(_cost, present))
+            else:
+                needed = wanted
             shorter.append(_change(present, needed))
             present = needed
         shorter.append(drawn)
@@ -125,3 +126,7 @@ def _change(old: Style | None, new: Style | None) -> str:
                 changes.append(_PROPERTIES[index][1])
             changes.append(after)
     return f"\x1b[{min(anew, ';'.join(filter(None, changes)), key=len)}m"
+
+
+def _cost(old: Style, new: Style) -> int:
+    return len(_change(old, new))
