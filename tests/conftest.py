@@ -6,8 +6,15 @@ import os
 # As the game itself does, before Textual is loaded: at its usual rate, a test waits for frames.
 os.environ.setdefault("TEXTUAL_FPS", "240")
 
+from hypothesis import settings
+
 from tests.rest import make_pilots_patient
 
 make_pilots_patient()
+# The same examples every time: what passes here passes everywhere. To look for others:
+# make test ARGS="--hypothesis-profile explore"
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None, max_examples=2000)
+settings.load_profile("same")
 # Hundreds of apps are made and taken down. To look for garbage all the time costs a tenth of it.
 gc.set_threshold(50_000, 20, 20)

@@ -77,9 +77,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.fire(StartRound(swap))
 
 
-MatchMachine.TestCase.settings = settings(
-    max_examples=50, stateful_step_count=60, deadline=None, derandomize=True
-)
+MatchMachine.TestCase.settings = settings(max_examples=50, stateful_step_count=60)
 TestMatchMachine = MatchMachine.TestCase
 
 

@@ -307,9 +307,7 @@ def compare(state: RoomState, room: NaiveRoom) -> None:
             assert player is None or player.name == state.match.seat(mark).name
 
 
-RoomsMachine.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=50, deadline=None, derandomize=True
-)
+RoomsMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=50)
 TestRoomsMachine = RoomsMachine.TestCase
 
 

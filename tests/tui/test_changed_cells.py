@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pyte.screens import Char
 
@@ -18,7 +18,6 @@ from tests.tui.test_style_changes import cells
 from tictactoe.tui.changed_cells import CellMemory
 from tictactoe.tui.style_changes import compacted
 
-unhurried = settings(deadline=None)
 SIZE = (12, 5)
 FORGET = None
 RED, BLUE = "\x1b[31m", "\x1b[34m"
@@ -63,7 +62,6 @@ def sent(*texts: str | None) -> str:
     return last
 
 
-@unhurried
 @given(st.lists(paintings(*SIZE) | frames | wild_texts | st.just(FORGET)))
 def test_after_each_text_a_terminal_shows_the_same(texts: list[str | None]) -> None:
     memory, written, changed = CellMemory(), terminal_of(*SIZE), terminal_of(*SIZE)
@@ -79,7 +77,6 @@ def test_after_each_text_a_terminal_shows_the_same(texts: list[str | None]) -> N
             assert shown(changed) == shown(written)
 
 
-@unhurried
 @given(st.lists(paintings(*SIZE)))
 def test_it_still_does_if_of_the_styles_too_only_changes_are_sent(texts: list[str]) -> None:
     memory, written, changed = CellMemory(), terminal_of(*SIZE), terminal_of(*SIZE)
@@ -89,7 +86,6 @@ def test_it_still_does_if_of_the_styles_too_only_changes_are_sent(texts: list[st
         assert shown(changed) == shown(written)
 
 
-@unhurried
 @given(paintings(*SIZE, only_single=True))
 def test_a_frame_that_is_shown_already_costs_one_move(frame: str) -> None:
     assert sent(frame, frame) == frame[frame.rindex("\x1b") :]

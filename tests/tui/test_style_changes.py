@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from pyte.screens import Char
 
 from tests.emulator import Emulator
@@ -15,7 +15,6 @@ from tests.tui.playing import playing
 from tests.tui.styled_texts import frames, strokes, wild_texts
 from tictactoe.tui.style_changes import compacted
 
-unhurried = settings(deadline=None)
 X, TILE = "38;2;76;201;240", "48;2;28;32;48"
 # The game, which keeps every text that it writes, as Textual wrote it and as it was sent.
 KEEPING = """
@@ -52,25 +51,21 @@ def seen(cell: Char) -> Char:
     return cell._replace(fg="default", bold=False, italics=False)
 
 
-@unhurried
 @given(frames)
 def test_everything_is_drawn_in_the_style_it_was_given(frame: str) -> None:
     assert strokes(compacted(frame)) == strokes(frame)
 
 
-@unhurried
 @given(frames)
 def test_a_terminal_shows_the_same_cells(frame: str) -> None:
     assert picture(compacted(frame)) == picture(frame)
 
 
-@unhurried
 @given(frames)
 def test_no_text_becomes_longer(frame: str) -> None:
     assert len(compacted(frame)) <= len(frame)
 
 
-@unhurried
 @given(wild_texts)
 def test_no_sequence_of_style_codes_is_misunderstood(text: str) -> None:
     assert strokes(compacted(text)) == strokes(text)
