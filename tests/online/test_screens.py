@@ -188,6 +188,37 @@ async def test_both_must_want_a_rematch_and_then_the_marks_are_swapped() -> None
         await until(table.pilot, lambda: "Bo Wins: 0, Ana Wins: 1" in seen(table.app, "#score"))
 
 
+async def rematch(table: Table) -> None:
+    await table.ana.ask_rematch()
+    await table.pilot.press("y")
+    await until(table.pilot, lambda: table.app.screen is table.screen)
+
+
+async def test_one_screen_shows_the_results_of_a_whole_match() -> None:
+    async with at_table() as table:
+        first = await table.ana_wins()
+        await rematch(table)
+        await table.pilot.press("9")
+        await table.ana.give_up()
+        assert await table.until_result() is first
+        await until(table.pilot, lambda: "Bo Wins: 1, Ana" in seen(table.app, "#score"))
+        assert "Ana gives up" in seen(table.app)
+        assert first.step == 1
+
+
+async def test_a_result_fits_a_window_that_has_been_resized_since_the_last_one() -> None:
+    async with at_table() as table:
+        await table.ana_wins()
+        await rematch(table)
+        await table.pilot.resize_terminal(40, 12)
+        await table.pilot.press("9")
+        await table.ana.give_up()
+        result = await table.until_result()
+        assert result.has_class("-narrow", "-medium")
+        assert result.size == (40, 12)
+        await table.until_seen("Play again?")
+
+
 @pytest.mark.parametrize("no", ["n", "escape"])
 async def test_leaving_a_running_game_is_asked_once_and_loses_it(no: str) -> None:
     async with at_table() as table:

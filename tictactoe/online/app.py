@@ -21,6 +21,8 @@ from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.widgets.menu import Choice
 
+_RESULT = "result"
+
 
 class OnlineApp(TicTacToeApp):
     """The game with one more choice: a friend.
@@ -37,6 +39,8 @@ class OnlineApp(TicTacToeApp):
         self._client = client
         self._code = code
         self._view: RoomView | None = None
+        self._result: ResultScreen | None = None
+        """Kept for the whole match: to make a screen takes longer than many moves."""
         self._last_match: MatchState | None = None
         """The match in the room that was left by quitting."""
 
@@ -120,10 +124,10 @@ class OnlineApp(TicTacToeApp):
         store = view.store
         if isinstance(self.screen, ResultScreen) and store and not store.state.is_round_over:
             self.pop_screen()
-        for screen in self.screen_stack:
-            if isinstance(screen, RoomScreen | ResultScreen):
-                # It may have been pushed just now, and not be mounted yet.
-                screen.call_later(screen.look_around)
+        # One that is covered looks around when it is uncovered.
+        if isinstance(self.screen, RoomScreen | ResultScreen):
+            # It may have been pushed just now, and not be mounted yet.
+            self.screen.call_later(self.screen.look_around)
 
     def _tell(self, line: str) -> None:
         screen = self.screen
@@ -141,7 +145,23 @@ class OnlineApp(TicTacToeApp):
         view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(ResultScreen(self._ui, view))
+            await self.push_screen(self._result_of(view))
+
+    def _result_of(self, view: RoomView) -> ResultScreen:
+        if self._result and self._result.can_show(view):
+            self._result.renew()
+        else:
+            self._forget_result()
+            self._result = ResultScreen(self._ui, view)
+            # Otherwise Textual would remove it when it is popped.
+            self.install_screen(self._result, _RESULT)
+        return self._result
+
+    def _forget_result(self) -> None:
+        if self._result:
+            self.uninstall_screen(_RESULT)
+            self._result.remove()
+            self._result = None
 
     # Out of it again
 
@@ -176,3 +196,4 @@ class OnlineApp(TicTacToeApp):
         is_mine = [isinstance(screen, mine) for screen in self.screen_stack]
         while True in is_mine[: len(self.screen_stack)]:
             self.pop_screen()
+        self._forget_result()

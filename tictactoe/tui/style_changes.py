@@ -63,10 +63,9 @@ def compacted(text: str) -> str:
             present = None
         wanted = style
         if not _MOVES.fullmatch(drawn):
+            needed = wanted
             if present and wanted and _BLANKS.fullmatch(drawn):
                 needed = min(for_blanks(present, wanted), wanted, key=partial(_cost, present))
-            else:
-                needed = wanted
             shorter.append(_change(present, needed))
             present = needed
         shorter.append(drawn)

@@ -27,6 +27,20 @@ class ResultScreen(ReplayScreen):
         assert view.store is not None
         super().__init__(ui, view.store.state.game, view.store)
         self.view = view
+        self._look = self._current_look
+
+    @property
+    def _current_look(self) -> tuple[object, ...]:
+        app = self.app
+        return app.size, app.theme, app.classes
+
+    def can_show(self, view: RoomView) -> bool:
+        """Whether it can show the next result of this match, with the looks it has."""
+        is_same_match = self.view is view and self._store is view.store
+        return is_same_match and self._look == self._current_look
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Do nothing when it is shown again: it is not, if the look has changed meanwhile."""
 
     def tell(self, line: str) -> None:
         """Say what is new in the room."""

@@ -57,6 +57,10 @@ class RoomScreen(PlayScreen):
         if self.is_over:
             self.post_message(self.Finished(self))
 
+    def on_screen_resume(self) -> None:
+        """Called when it comes to the top: much may have happened below another screen."""
+        self.look_around()
+
     @property
     def is_over(self) -> bool:
         """Whether the round on the table has ended."""

@@ -60,26 +60,34 @@ class ReplayScreen(PromptScreen):
         super().__init__(has_question=store is not None)
         self._ui = ui
         self._commentary = Commentary(ui.numbering)
-        self._game = game
         self._store = store
+        self._autoplay: Timer | None = None
+        self._frame = ReplayFrame()
+        self._notes = Notes()
+        self._answer_bar = AnswerBar()
+        self._take(game)
+
+    def _take(self, game: GameState) -> None:
+        self._game = game
         self._reviews = review_moves(game)
         self._states = [new_game()]
         for review in self._reviews:
             place = Place(review.move.cell, review.move.player)
             self._states.append(reduce(self._states[-1], place).state)
         self._states[-1] = game
-        self._autoplay: Timer | None = None
+        match = self._store.state if self._store else None
         self._endings = (
             (
-                ui.phrases.ending(store.state),
-                phrases.short_ending(store.state),
-                phrases.short_outcome(game, store.state.ruling),
+                self._ui.phrases.ending(match),
+                phrases.short_ending(match),
+                phrases.short_outcome(game, match.ruling),
             )
-            if store
+            if match
             else (phrases.outcome(game), phrases.short_outcome(game))
         )
-        self._frame = ReplayFrame(Ending.of(game, store.state if store else None))
-        self._answer_bar = AnswerBar()
+        self._frame.end_with(Ending.of(game, match))
+        code = record.encode(game)
+        self._notes.sign(phrases.replay_command(code), phrases.replay_code(code))
 
     def compose(self) -> ComposeResult:
         """The composition of every screen with a board, and the question below the moves."""
@@ -90,8 +98,7 @@ class ReplayScreen(PromptScreen):
         grid.can_focus = False
         yield grid
         yield MoveList(self._commentary)
-        code = record.encode(self._game)
-        yield Notes(footers=(phrases.replay_command(code), phrases.replay_code(code)))
+        yield self._notes
         if self._store:
             yield self._answer_bar
             yield Prompt(phrases.ANSWER_HERE)
@@ -99,6 +106,16 @@ class ReplayScreen(PromptScreen):
 
     def on_mount(self) -> None:
         """Show the end."""
+        self._show_end()
+
+    def renew(self) -> None:
+        """Show the game that has just ended in the same match."""
+        assert self._store is not None
+        self._stop()
+        self._take(self._store.state.game)
+        self._show_end()
+
+    def _show_end(self) -> None:
         if self._store:
             self._ask(*self._questions())
         self.step = len(self._game.move_history)
@@ -123,7 +140,7 @@ class ReplayScreen(PromptScreen):
         verdicts = tuple(review.verdict for review in self._reviews)
         self.query_one(MoveList).show(self._game.move_history, self.step, verdicts)
         self._frame.show(*self._caption(review), self._is_at_end)
-        self.query_one(Notes).show(*self._note(review))
+        self._notes.show(*self._note(review))
 
     @property
     def _is_at_end(self) -> bool:

@@ -54,12 +54,12 @@ class Frame(TextLines):
         text = self.build_text()
         if not self.is_framed:
             return text
-        _, rows = self.room
+        columns, rows = self.room
         blank: list[Line] = [[]]
         upper_left, across, upper_right, upright, lower_left, lower_right = glyphs_of(self).frame
         return [
             self._end(upper_left, across, upper_right, self.title()),
-            *(self._between(upright, line) for line in [*text, *blank * rows][:rows]),
+            *(_between(upright, line, columns) for line in [*text, *blank * rows][:rows]),
             self._end(lower_left, across, lower_right, self.footer()),
         ]
 
@@ -73,10 +73,11 @@ class Frame(TextLines):
             (f" {across * (spare + 1)}{right}", "frame--line"),
         ]
 
-    def _between(self, upright: str, line: Line) -> Line:
-        spare = self.room[0] - length(line)
-        return [
-            (f"{upright} ", "frame--line"),
-            *line,
-            (f"{' ' * spare} {upright}", "frame--line"),
-        ]
+
+def _between(upright: str, line: Line, columns: int) -> Line:
+    spare = columns - length(line)
+    return [
+        (f"{upright} ", "frame--line"),
+        *line,
+        (f"{' ' * spare} {upright}", "frame--line"),
+    ]

@@ -33,7 +33,11 @@ class KeyBar(TextLines):
     def _follow(self) -> None:
         self.redraw()
         # They may need more lines, or fewer.
-        if self.styles.is_auto_height:
+        size = self.size
+        if (
+            self.styles.is_auto_height
+            and self.get_content_height(size, size, size.width) != size.height
+        ):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002

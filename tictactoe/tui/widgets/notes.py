@@ -12,10 +12,14 @@ class Notes(Frame):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"notes--text"}
 
-    def __init__(self, title: str = "", text: str = "", footers: tuple[str, ...] = ()) -> None:
+    def __init__(self, title: str = "", text: str = "") -> None:
         super().__init__(id="notes")
         self._title = title
         self._text = text
+        self._footers: tuple[str, ...] = ()
+
+    def sign(self, *footers: str) -> None:
+        """Choose the footer, from its longest wording to its shortest, for the next text."""
         self._footers = footers
 
     def show(self, title: str, text: str) -> None:

@@ -54,13 +54,17 @@ class ReplayFrame(BoardFrame):
         *(f"status--{ending}" for ending in Ending),
     }
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self) -> None:
         super().__init__(id="status")
-        self._ending = ending
+        self._ending = Ending.PLAIN
         self._is_at_end = False
         self._headlines: tuple[str, ...] = ("",)
         self._messages: tuple[str, ...] = ("",)
         self._questions: tuple[str, ...] = ("",)
+
+    def end_with(self, ending: Ending) -> None:
+        """Choose the look of the end, for the next time it is shown."""
+        self._ending = ending
 
     def show(self, headlines: tuple[str, ...], messages: tuple[str, ...], is_at_end: bool) -> None:
         """Change both texts. Those about a move look the same however the game ended."""

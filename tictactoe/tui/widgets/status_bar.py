@@ -79,6 +79,7 @@ class StatusBar(StoreSubscriber, BoardFrame):
                 self._messages = ("",)
                 self._show_turn()
             case TurnPassed(player) if self.store.state.seat(player).is_computer:
+                self.redraw()
                 # Most answers come sooner than anybody could read that the computer thinks.
                 self.set_timer(_LONG_THOUGHT, self._show_turn)
             case TurnPassed() | GameEnded() | RoundStopped():
@@ -87,15 +88,18 @@ class StatusBar(StoreSubscriber, BoardFrame):
                 pass
 
     def _say_move(self, move: Move) -> None:
-        """Say what somebody else has played. What a player here plays, they know."""
+        """Say what somebody else has played. What a player here plays, they know.
+
+        It is drawn with what follows every move: the next turn, or the end.
+        """
         match = self.store.state
         seat = match.seat(move.player)
         if not seat.is_here:
             took = self._commentary.took
-            self.say(took(move, seat.name), took(move, move.player))
+            self._messages = took(move, seat.name), took(move, move.player)
         elif not match.seat(move.player.opponent).is_computer:
             # A computer answers at once, and then there is something to say.
-            self.say("")
+            self._messages = ("",)
 
     def headlines(self) -> tuple[str, ...]:
         """What the game waits for, or the turn."""
