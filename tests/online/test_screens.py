@@ -208,12 +208,13 @@ async def test_one_screen_shows_the_results_of_a_whole_match() -> None:
 
 async def test_a_result_fits_a_window_that_has_been_resized_since_the_last_one() -> None:
     async with at_table() as table:
-        await table.ana_wins()
+        first = await table.ana_wins()
         await rematch(table)
         await table.pilot.resize_terminal(40, 12)
         await table.pilot.press("9")
         await table.ana.give_up()
         result = await table.until_result()
+        assert result is not first
         assert result.has_class("-narrow", "-medium")
         assert result.size == (40, 12)
         await table.until_seen("Play again?")
