@@ -16,7 +16,8 @@ from textual._xterm_parser import XTermParser
 from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, listening
 from tests.terminal import Terminal
-from tests.tui.launching import assert_apologises, assert_plays_on, go_to
+from tests.tui.launching import assert_apologises, assert_plays_on, go_to, moves
+from tictactoe.look import ThemeName
 from tictactoe.settings import Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
@@ -35,6 +36,34 @@ def launch_changed(change: str) -> Terminal:
         "sys.exit(main(['--seed', '1']))\n"
     )
     return Terminal([sys.executable, "-c", program])
+
+
+# The stylesheet
+
+
+async def test_apps_of_the_same_colours_share_their_styles_and_no_others() -> None:
+    apps = [
+        TicTacToeApp(Settings(seed=1, theme=theme))
+        for theme in (ThemeName.DARK, ThemeName.DARK, ThemeName.LIGHT)
+    ]
+    rules = []
+    for app in apps:
+        async with app.run_test():
+            rules.append(app.stylesheet.rules)
+    same, other = (
+        sum(mine is theirs for mine, theirs in zip(rules[0], each, strict=True))
+        for each in rules[1:]
+    )
+    assert same == len(rules[0])
+    assert other == 0
+
+
+def test_a_textual_that_parses_styles_otherwise_still_paints_the_game() -> None:
+    change = "from tictactoe.tui.compat import SharedStylesheet\ndel SharedStylesheet._parse_rules"
+    with launch_changed(change) as terminal:
+        go_to("game", terminal)
+        terminal.send(b"1")
+        terminal.wait_for(lambda display: moves(display) == ["X1", "O5"])
 
 
 # The parser
