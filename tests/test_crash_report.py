@@ -33,6 +33,7 @@ def run(sabotage: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("sabotage", "arguments"),
     [
@@ -76,6 +77,7 @@ def test_who_runs_a_server_gets_the_details_at_once() -> None:
     assert APOLOGY not in result.stderr
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("arguments", [["--plain"], ["replay", "5"], ["doctor"]])
 def test_ctrl_c_while_it_starts_ends_it_without_a_traceback(arguments: list[str]) -> None:
     sabotage = (

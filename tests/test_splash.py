@@ -87,6 +87,7 @@ def drawn_rows(raw: bytes, cols: int, rows: int) -> list[list[Char]]:
     return [[Char(" ") if cell.data == " " else cell for cell in row] for row in drawn]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("size", "arguments", "env"),
     [
@@ -226,6 +227,7 @@ def test_a_game_that_is_not_in_the_foreground_of_its_terminal_has_no_splash() ->
         assert terminal.raw.startswith(DRIVER_STARTS)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("end", "exit_code"),
     [

@@ -195,6 +195,7 @@ def test_on_a_terminal_of_another_size_nothing_is_known() -> None:
     assert [memory.changes(FRAME, size) for size in (SIZE, (13, 5), SIZE)] == [FRAME] * 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 24), (40, 12), (20, 8)])
 async def test_whole_screens_one_after_the_other_look_the_same(size: tuple[int, int]) -> None:
     memory, written, changed = CellMemory(), terminal_of(*size), terminal_of(*size)

@@ -69,6 +69,7 @@ def test_a_textual_that_parses_styles_otherwise_still_paints_the_game() -> None:
 # The parser
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
@@ -143,6 +144,7 @@ HistoryPanel.on_match_event = lambda *_: 1 / 0
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["_handle_exception", "_fatal_error"])
 def test_a_textual_that_tells_no_failure_still_ends_with_an_apology(name: str) -> None:
     change = f"from tictactoe.tui.compat import SafeApp\ndel SafeApp.{name}\n{BREAK}"
@@ -155,6 +157,7 @@ def test_a_textual_that_tells_no_failure_still_ends_with_an_apology(name: str) -
 # Many apps in one process
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["_capture_stdout", "_capture_stderr"])
 async def test_where_a_stream_is_captured_under_another_name_guests_still_play(
     name: str, monkeypatch: pytest.MonkeyPatch

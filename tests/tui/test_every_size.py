@@ -227,6 +227,7 @@ def assert_whole(screen: Screen[Any], regions: dict[str, Region], scene: Scene) 
         assert text.endswith((".", "!", "?")), (window, text)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize(
     ("look", "scenes"),
@@ -250,6 +251,7 @@ async def test_everything_is_whole_at_every_size(
             pretend(pilot.app.screen, WINDOW)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("look", EVERY_LOOK)
 async def test_everything_is_whole_from_afar_at_every_size(
@@ -265,6 +267,7 @@ async def test_everything_is_whole_from_afar_at_every_size(
         pretend(pilot.app.screen, WINDOW)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("sizes", SIZES)
 @pytest.mark.parametrize("look", EVERY_LOOK)
 async def test_the_layouts_of_game_result_and_replay_put_the_board_in_the_same_place(
@@ -279,6 +282,7 @@ async def test_the_layouts_of_game_result_and_replay_put_the_board_in_the_same_p
     assert game == result == replay
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("look", EVERY_LOOK)
 async def test_in_a_resized_window_the_board_stays_and_nothing_scrolls(look: str) -> None:
     boards: dict[tuple[int, int], set[tuple[Region, BoardSize]]] = {size: set() for size in REAL}

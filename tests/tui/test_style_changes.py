@@ -143,6 +143,7 @@ def test_of_a_style_only_what_differs_is_written(text: str, shorter: str) -> Non
     assert compacted(text) == shorter
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 24), (40, 12), (20, 8)])
 async def test_whole_screens_look_the_same_and_are_shorter(size: tuple[int, int]) -> None:
     async with playing(size=size) as (app, pilot):

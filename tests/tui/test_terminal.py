@@ -42,6 +42,7 @@ def test_clicks_play_a_cell_take_a_choice_and_work_the_key_bar() -> None:
         assert terminal.wait_exit() == 0
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("screen", "keys"),
     [

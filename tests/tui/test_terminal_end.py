@@ -42,6 +42,7 @@ def score_after(screen: str) -> str:
     return f"Player Wins: 0, Computer Wins: {int(screen == 'replay')}, Draws: 0"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("keys", [b"q", CTRL_Q, CTRL_C], ids=["q", "ctrl+q", "ctrl+c"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_key_quits_with_the_score_and_a_restored_terminal(screen: str, keys: bytes) -> None:
@@ -51,6 +52,7 @@ def test_a_key_quits_with_the_score_and_a_restored_terminal(screen: str, keys: b
         assert_said_goodbye(terminal, score_after(screen))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("screen", "opening", "sign", "key"),
     [
@@ -72,6 +74,7 @@ def test_dialogs_and_lines_of_text_let_a_player_quit_too(
         assert_said_goodbye(terminal, score_after(screen))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_the_game_as_a_key_does(number: signal.Signals) -> None:
     with launch() as terminal:
@@ -80,6 +83,7 @@ def test_a_signal_ends_the_game_as_a_key_does(number: signal.Signals) -> None:
         assert_said_goodbye(terminal, score_after("game"))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "sabotage",
     [

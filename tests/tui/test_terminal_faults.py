@@ -117,6 +117,7 @@ sys.exit(code)
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("home", ["/nowhere", "/proc"])
 def test_with_a_full_disk_and_no_home_the_game_plays_and_never_writes(home: str) -> None:
     command = [sys.executable, "-c", ON_A_FULL_DISK, "--seed", "1"]
@@ -127,6 +128,7 @@ def test_with_a_full_disk_and_no_home_the_game_plays_and_never_writes(home: str)
         assert any(line.startswith("attempts: []") for line in terminal.display)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
 def test_streams_that_were_closed_before_are_no_reason_to_fail(closed: str) -> None:
     command = f"exec {sys.executable} -m tictactoe {closed}"
@@ -163,6 +165,7 @@ def run_into(output: int, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("arguments", PRINTING)
 def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
@@ -171,6 +174,7 @@ def test_an_output_without_room_is_one_clear_line(arguments: list[str]) -> None:
     assert result.stderr == f"tictactoe-tui: error: cannot write: {os.strerror(28)}\n"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("arguments", PRINTING)
 def test_a_reader_who_has_gone_is_no_trouble(arguments: list[str]) -> None:
     reader, writer = os.pipe()

@@ -36,6 +36,7 @@ sys.exit(main(["--seed", "1"]))
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "variables",
     [

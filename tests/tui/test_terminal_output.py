@@ -28,6 +28,7 @@ def test_nothing_is_sent_while_nothing_happens() -> None:
             assert_silent(terminal)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("arguments", "env"),
     [
@@ -65,6 +66,7 @@ def test_all_characters_are_sent_to_those_who_know_better() -> None:
         assert any("│" in line for line in terminal.display)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("env", "depths"),
     [
