@@ -15,7 +15,7 @@ VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play serve test test-all test-oldest check fix levels screenshots snapshots share soak bench dist clean
+.PHONY: help debian play serve test test-all test-oldest check fix levels screenshots snapshots share soak bench bench-server dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -106,6 +106,9 @@ soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--see
 
 bench: .venv/bench  ## Measure speed, as ratios against named floors
 	$(BIN)/python -m bench
+
+bench-server: .venv/dev  ## Measure what players in rooms cost the server
+	$(BIN)/python -m bench rooms
 
 # What builds is in the environment already: nothing is fetched, and what is built can be trusted
 # to have been tested with the same tools.

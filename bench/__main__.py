@@ -6,7 +6,7 @@ from importlib import import_module
 from bench.rivals import absences
 
 # A benchmark is a module of this package with a `tables()`; adding one means naming it here.
-BENCHMARKS = ("rules", "computer", "lines", "screen", "remote", "serving")
+BENCHMARKS = ("rules", "computer", "lines", "screen", "remote", "serving", "rooms")
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
-"""Players in rooms, from a process of their own: `python -m bench.crowd PORT PLAYERS SECONDS`.
+"""Players in rooms, from a process of their own: `python -m bench.crowd PORT PLAYERS`.
 
-It says `ready` when all are seated, waits for a line, plays for so many seconds, and prints what it
-saw as JSON. In each room a move is made every two seconds, or as soon as the last has been painted
-if the pace is 0. X wins in five moves, both ask for a rematch, and the marks change sides.
+It says `ready` when all are seated. For each line it reads, with a number of seconds and the
+seconds between two moves in a room, it plays for so long, and prints what it saw as JSON. X wins
+in five moves, both ask for a rematch, and the marks change sides.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from time import perf_counter
 
 import asyncssh
@@ -22,6 +22,7 @@ _A_MOMENT = 0.3
 CODE = re.compile(r"Room (\w{6})")
 TO_FRIEND = b"\x1b[B\x1b[B\x1b[B\r"
 # X, O, X, O, X: the top row.
+ROOMS_AN_ADDRESS = 10
 GAME = b"14253"
 
 
@@ -37,7 +38,7 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self._news = asyncio.Event()
 
     @classmethod
-    async def come(cls, port: int, user: str, address: str = "127.0.0.1") -> "Client":
+    async def come(cls, port: int, user: str, address: str) -> "Client":
         """Come as a guest, and wait for the first frame."""
         client = cls()
         client.connection = await asyncssh.connect(
@@ -103,7 +104,6 @@ class Tally:
     """What the players saw, times in milliseconds."""
 
     moves: int = 0
-    games: int = 0
     waits: list[float] = field(default_factory=list)
     """From a key to the first paint of the one who pressed it."""
     news: list[float] = field(default_factory=list)
@@ -114,11 +114,15 @@ class Room:
     """Two people who play each other."""
 
     def __init__(self, x: Client, o: Client) -> None:
-        self._pair = (x, o)
+        self._x = x
+        self._o = o
+        self._moves = 0
 
     @classmethod
-    async def open(cls, port: int, number: int, address: str) -> "Room":
+    async def open(cls, port: int, number: int) -> "Room":
         """Let two people meet in a new room."""
+        # One address must not take up all places.
+        address = f"127.0.1.{1 + number // ROOMS_AN_ADDRESS}"
         x = await Client.come(port, f"Ana{number}", address)
         await x.wait_for("q Quit")
         x.send(TO_FRIEND)
@@ -126,7 +130,7 @@ class Room:
         x.send(b"\r")
         screen = await x.wait_for("Close the room")
         (code,) = set(CODE.findall(screen))
-        o = await Client.come(port, f"{code}", address)
+        o = await Client.come(port, f"{code}+Bo{number}", address)
         await o.wait_for("is thinking")
         await x.wait_for("your turn")
         x.look_away()
@@ -135,61 +139,58 @@ class Room:
 
     async def play(self, pace: float, until: float, tally: Tally) -> None:
         """Play game after game until it is time to stop."""
-        x, o = self._pair
         while True:
-            for number, cell in enumerate(GAME):
-                if pace:
-                    await asyncio.sleep(pace)
+            while self._moves < len(GAME):
+                await asyncio.sleep(pace)
                 if perf_counter() > until:
                     return
-                mover, other = (x, o) if number % 2 == 0 else (o, x)
-                await self._press(bytes([cell]), mover, other, tally)
-                tally.moves += 1
-            tally.games += 1
-            await self._rematch(x, o, pace)
-            x, o = o, x
+                await self._move(tally)
+            await self._rematch(pace)
 
-    async def _press(self, key: bytes, mover: Client, other: Client, tally: Tally) -> None:
+    async def _move(self, tally: Tally) -> None:
+        pair = (self._x, self._o)
+        mover, other = pair[self._moves % 2], pair[1 - self._moves % 2]
         other.has_news = False
         start = perf_counter()
-        mover.send(key)
+        mover.send(GAME[self._moves : self._moves + 1])
         await mover.painted()
         tally.waits.append((perf_counter() - start) * 1000)
         await other.painted()
         tally.news.append((perf_counter() - start) * 1000)
+        tally.moves += 1
+        self._moves += 1
 
-    async def _rematch(self, x: Client, o: Client, pace: float) -> None:
-        for client in (x, o):
+    async def _rematch(self, pace: float) -> None:
+        for client in (self._x, self._o):
             await client.settled()
             await asyncio.sleep(pace / 2)
             client.send(b"y")
             await client.painted()
         # One screen gives way to another.
-        await x.settled()
-        await o.settled()
+        for client in (self._x, self._o):
+            await client.settled()
+        self._x, self._o, self._moves = self._o, self._x, 0
 
 
-async def run(port: int, players: int, seconds: float, pace: float, address: str) -> None:
-    """Seat the players, wait for the word, play, and say what was seen."""
-    rooms = [await Room.open(port, number, address) for number in range(players // 2)]
+async def run(port: int, players: int) -> None:
+    """Seat the players, and let them play as often as asked."""
+    rooms = [await Room.open(port, number) for number in range(players // 2)]
     print("ready", flush=True)
-    await asyncio.to_thread(sys.stdin.readline)
-    tally, start = Tally(), perf_counter()
-    async with asyncio.TaskGroup() as group:
-        for number, room in enumerate(rooms):
-            group.create_task(
-                _begin(room, pace * number / len(rooms), pace, start + seconds, tally)
-            )
-    print(json.dumps(tally.__dict__), flush=True)
+    while asked := await asyncio.to_thread(sys.stdin.readline):
+        seconds, pace = map(float, asked.split())
+        tally, start = Tally(), perf_counter()
+        async with asyncio.TaskGroup() as group:
+            for number, room in enumerate(rooms):
+                # Not all at the same moment.
+                after = pace * number / len(rooms)
+                group.create_task(_play(room, after, pace, start + seconds, tally))
+        print(json.dumps(asdict(tally)), flush=True)
 
 
-async def _begin(room: Room, after: float, pace: float, until: float, tally: Tally) -> None:
-    # Not all at the same moment.
+async def _play(room: Room, after: float, pace: float, until: float, tally: Tally) -> None:
     await asyncio.sleep(after)
     await room.play(pace, until, tally)
 
 
 if __name__ == "__main__":
-    asyncio.run(
-        run(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4]), sys.argv[5])
-    )
+    asyncio.run(run(*map(int, sys.argv[1:])))

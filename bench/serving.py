@@ -111,15 +111,15 @@ def _measure_starts(servers: dict[str, Serving], costs: dict[str, Cost], key: Pa
 async def _measure_crowds(server: Serving, crowds: tuple[int, ...], cost: Cost, key: Path) -> None:
     """Let ever more players come, and stay."""
     pid = server.process.pid
-    empty = _megabytes(pid)
+    empty = megabytes(pid)
     players: list[Player] = []
     for crowd in crowds:
         players += [await Player.come(server, key) for _ in range(crowd - len(players))]
         await asyncio.sleep(SETTLED)
-        cost.megabytes[crowd] = (_megabytes(pid) - empty) / crowd
-        busy = _cpu_seconds(pid)
+        cost.megabytes[crowd] = (megabytes(pid) - empty) / crowd
+        busy = cpu_seconds(pid)
         await asyncio.sleep(IDLE)
-        cost.idle[crowd] = (_cpu_seconds(pid) - busy) / IDLE / crowd * 100
+        cost.idle[crowd] = (cpu_seconds(pid) - busy) / IDLE / crowd * 100
         cost.waits[crowd] = median([await players[0].press() for _ in range(PRESSES)])
     if lost := sum(player.is_gone for player in players):
         raise RuntimeError(f"{lost} of {len(players)} players were lost")
@@ -260,7 +260,8 @@ def _family(pid: int) -> list[int]:
     return family
 
 
-def _megabytes(pid: int) -> float:
+def megabytes(pid: int) -> float:
+    """The memory of a process and all that came of it, each page counted once."""
     total = 0
     for member in _family(pid):
         try:
@@ -271,7 +272,8 @@ def _megabytes(pid: int) -> float:
     return total / 1024
 
 
-def _cpu_seconds(pid: int) -> float:
+def cpu_seconds(pid: int) -> float:
+    """The processor time of a process and all that came of it."""
     ticks = 0
     for member in _family(pid):
         try:

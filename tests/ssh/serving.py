@@ -44,13 +44,15 @@ class Serving:
 
 
 @contextmanager
-def serving(directory: Path, *options: str) -> Iterator[Serving]:
+def serving(directory: Path, *options: str, module: str = "tictactoe") -> Iterator[Serving]:
     """Run a server for a while, with its key and its log in a directory."""
     log = directory / "log"
-    command = [sys.executable, "-m", "tictactoe", "--seed", "1", "serve", "--port", "0"]
+    command = [sys.executable, "-m", module, "--seed", "1", "serve", "--port", "0"]
     with log.open("w") as file:
         process = subprocess.Popen(
             [*command, "--host-key", str(directory / "host_key"), *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
             stderr=file,
             text=True,
             env=environment(),
@@ -59,7 +61,7 @@ def serving(directory: Path, *options: str) -> Iterator[Serving]:
         yield Serving(process, _port(process, log), log)
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.communicate(timeout=10)
 
 
 def _port(process: "subprocess.Popen[str]", log: Path) -> int:
