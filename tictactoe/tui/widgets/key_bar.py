@@ -25,12 +25,18 @@ class KeyBar(TextLines):
     def __init__(self, id: str = "keys") -> None:  # noqa: A002
         super().__init__(id)
         self._places: list[Place] = []
+        self._followed: list[tuple[str, str]] = []
 
     def on_mount(self) -> None:
         """Follow changes of the bindings."""
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self._follow())
 
     def _follow(self) -> None:
+        words = [self._words(active) for active in self.shown()]
+        # They are asked for after each move, and are seldom others than before.
+        if words == self._followed:
+            return
+        self._followed = words
         self.redraw()
         # They may need more lines, or fewer.
         size = self.size
