@@ -28,7 +28,6 @@ from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
 from tictactoe.ssh.host_key import BadHostKey, default_path, host_key
 from tictactoe.ssh.listener import listen
-from tictactoe.tui.app import TicTacToeApp
 from tictactoe.versions import wrong_version
 
 _log = logging.getLogger(__name__)
@@ -63,7 +62,7 @@ class LobbyGameFactory:
         """The user name, if it can be a player's name."""
         return name_of(client.user)
 
-    def new_app(self, client: ClientInfo) -> TicTacToeApp:
+    def new_app(self, client: ClientInfo) -> OnlineApp:
         """The full-screen game."""
         settings = settings_for(client, self._base)
         return OnlineApp(settings, self._guest(client), code_of(client.user))

@@ -22,6 +22,8 @@ class Limits:
     keepalive: float = 30
     """Between two keepalive messages; after three without an answer the client is dropped."""
     idle: float = 1800
+    warning: float = 60
+    """Before the idle time is over; at most half of it."""
     stay: float = 12 * 3600
     unread: float = 15
     """For a client that does not read what it is sent."""

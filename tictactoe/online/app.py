@@ -21,6 +21,9 @@ from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.widgets.menu import Choice
 
+_UNTIL_CLEARED = 3600.0
+"""Seconds: longer than anybody is warned."""
+
 
 class OnlineApp(TicTacToeApp):
     """The game with one more choice: a friend.
@@ -49,6 +52,25 @@ class OnlineApp(TicTacToeApp):
             self.notify(phrases.refused(view), markup=False)
         elif view:
             self._sit_down(view)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others in the room."""
+        return self._view is not None and self._view.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Show that the visit is about to end, until `end_warning`."""
+        # Called by the server, outside of this app's context.
+        self.call_later(self._warn, words)
+
+    def _warn(self, words: str) -> None:
+        if self._ui.bell.is_on:
+            self.bell()
+        self.notify(words, timeout=_UNTIL_CLEARED, markup=False)
+
+    def end_warning(self) -> None:
+        """Take the warning away, and with it whatever else was noticed before."""
+        self.call_later(self.clear_notifications)
 
     def farewell(self) -> str:
         """The last words, with the score of the room for somebody who quits in one."""

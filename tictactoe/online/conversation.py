@@ -92,6 +92,15 @@ class OnlineConversation:
             self._tell(phrases.COME_BACK)
         self._tell(farewell((self._room and self._room.match) or self._solo.match))
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others in the room."""
+        return self._room is not None and self._room.view.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Say that the visit is about to end."""
+        self._narrator.call(words)
+
     async def stop(self) -> None:
         """Follow the room no longer, and say nothing more about it."""
         self._stop_following()

@@ -63,6 +63,18 @@ class RoomView:
         return self.mark is not None and self.state.is_running
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it is up to others to do something."""
+        if self.mark is None:
+            return self.is_in_room and self.state.is_running
+        match, me, opponent = self.state.match, self.state.seat(self.mark), self.opponent
+        if match is None or opponent is None:
+            return True
+        if self.state.is_running:
+            return match.game.current_player is not self.mark and not self.is_overdue
+        return me is not None and me.wants_rematch and opponent.is_here
+
+    @property
     def is_opponent_away(self) -> bool:
         """Whether the other player has lost the connection, and may come back."""
         return self.opponent is not None and not self.opponent.is_here
