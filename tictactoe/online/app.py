@@ -12,6 +12,7 @@ from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.friend import FriendScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
+from tictactoe.online.screens.two_windows import TwoWindowsScreen
 from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.rooms import Refusal
 from tictactoe.settings import Mode, Settings
@@ -21,6 +22,8 @@ from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.widgets.menu import Choice
 
+_TO_READ = 10.0
+"""Seconds: for something that is said only once."""
 _UNTIL_CLEARED = 3600.0
 """Seconds: longer than anybody is warned."""
 
@@ -44,14 +47,28 @@ class OnlineApp(TicTacToeApp):
         """The match in the room that was left by quitting."""
 
     async def on_ready(self) -> None:
+        """Begin; if the player is in another window already, ask first in which to go on."""
+        if await self._client.is_in_another_window():
+            self.push_screen(TwoWindowsScreen(), self._begin)
+        else:
+            await self._begin()
+
+    async def _begin(self, here: bool | None = True) -> None:
         """Go to the room in which the player has a seat, or whose code they came with."""
+        if not here:
+            self._client = self._client.as_guest()
         view: RoomView | Refusal | None = await self._client.come_back()
         if view is None and self._code:
             view = await self._client.join(self._code)
+        elif isinstance(view, RoomView) and self._code and not view.has_code(self._code):
+            self._notice(phrases.own_seat_first(self._code))
         if isinstance(view, Refusal):
-            self.notify(phrases.refused(view), markup=False)
+            self._notice(phrases.refused(view))
         elif view:
             self._sit_down(view)
+
+    def _notice(self, text: str) -> None:
+        self.notify(text, timeout=_TO_READ, markup=False)
 
     @property
     def is_waiting(self) -> bool:

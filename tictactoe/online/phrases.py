@@ -22,6 +22,11 @@ WATCHED = f"You are watching. {GO_BACK}"
 ALONE_NOW = f"They have left. {GO_BACK}"
 ALONE_IN_FEW_WORDS = "They left. Esc: back"
 ASKED_AGAIN = "Waiting for them."
+TWO_WINDOWS = "You are playing in another window already."
+GO_ON_HERE = "Go on here instead?"
+OR_AS_SOMEBODY_ELSE = "You can go on here, or play as somebody else."
+GO_ON_HERE_IN_WORDS = f"{GO_ON_HERE} Say yes, or no to play as somebody else."
+SOMEBODY_ELSE = "You are somebody else here. Your other window plays on."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
@@ -78,6 +83,16 @@ def invitation(command: str) -> str:
 def room(code: str) -> str:
     """Which room this is."""
     return f"Room {code}"
+
+
+def own_seat_first(code: str) -> str:
+    """Why somebody who was invited is in another room."""
+    return f"You still have a seat here. To go to {code}: Esc, then A friend, Join a room."
+
+
+def own_seat_first_in_words(code: str) -> str:
+    """Why somebody who was invited is in another room, where one types."""
+    return f"You still have a seat here. To go to {code}: leave, then join {code}."
 
 
 def way_back(code: str) -> str:

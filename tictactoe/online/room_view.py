@@ -18,6 +18,7 @@ from tictactoe.rooms import (
     RoomAction,
     RoomState,
     Subscription,
+    read_room_code,
 )
 
 
@@ -46,6 +47,10 @@ class RoomView:
     def mark(self) -> Mark | None:
         """What this connection plays; None for one that watches."""
         return self.state.mark_of(self.connection)
+
+    def has_code(self, code: str) -> bool:
+        """Whether this is the room of a code as it was typed."""
+        return self.state.code == read_room_code(code)
 
     @property
     def is_in_room(self) -> bool:
