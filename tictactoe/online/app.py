@@ -58,6 +58,8 @@ class OnlineApp(TicTacToeApp):
         if not here:
             self._client = self._client.as_guest()
         view: RoomView | Refusal | None = await self._client.come_back()
+        if view is None and (lost := await self._client.lost_seat()):
+            self._notice(phrases.too_late(lost))
         if view is None and self._code:
             view = await self._client.join(self._code)
         elif isinstance(view, RoomView) and self._code and not view.has_code(self._code):

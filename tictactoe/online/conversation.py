@@ -63,7 +63,10 @@ class OnlineConversation:
                 await self._begin()
 
     async def _begin(self) -> None:
-        if view := await self._client.come_back():
+        view = await self._client.come_back()
+        if view is None and (lost := await self._client.lost_seat()):
+            self._tell(phrases.too_late(lost))
+        if view:
             self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
             if self._wanted and not view.has_code(self._wanted):
                 self._tell(phrases.own_seat_first_in_words(self._wanted))

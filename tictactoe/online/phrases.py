@@ -1,9 +1,10 @@
 """What the game says where people play from afar."""
 
+from collections.abc import Iterator
 from math import ceil
 
-from tictactoe.core import MatchState, Reason
-from tictactoe.rooms import Refusal
+from tictactoe.core import AwardRound, CallOffRound, MatchState, Reason
+from tictactoe.rooms import LostSeat, Refusal
 from tictactoe.speech.phrases import rejected
 
 WHOM = "Whom do you want to play?"
@@ -56,6 +57,7 @@ _REFUSALS = {
     Refusal.WATCHING: "You are watching: only the two can play.",
     Refusal.ALREADY_HERE: "You are in a room already.",
     Refusal.NO_SEAT: "There is no seat for that code.",
+    Refusal.TOO_LATE: "You come too late: the seat was given up.",
     Refusal.CROWDED: "Too many are watching there.",
     Refusal.ALONE: "There is nobody to play with.",
     Refusal.NO_GAME: "There is no game now.",
@@ -63,7 +65,7 @@ _REFUSALS = {
     Refusal.ALREADY_ASKED: "You have asked. Now it's up to them.",
     Refusal.OPPONENT_HERE: "The other player is here.",
     Refusal.TOO_EARLY: "Please wait a little longer.",
-    Refusal.SEATED_ELSEWHERE: "You have a seat in another room.",
+    Refusal.SEATED_ELSEWHERE: "You have a seat in another room. Leave it first.",
     Refusal.NO_SUCH_ROOM: "There is no room with that code.",
     Refusal.NO_MORE_ROOMS: "All rooms are taken. Try again later.",
     Refusal.TOO_MANY_GUESSES: "Too many wrong codes. Wait a minute.",
@@ -83,6 +85,26 @@ def invitation(command: str) -> str:
 def room(code: str) -> str:
     """Which room this is."""
     return f"Room {code}"
+
+
+def too_late(lost: LostSeat) -> str:
+    """What has become of a seat, and of the game that was played there."""
+    return " ".join((_REFUSALS[Refusal.TOO_LATE], *_what_became_of(lost)))
+
+
+def _what_became_of(lost: LostSeat) -> Iterator[str]:
+    if lost.match is None or not lost.was_playing:
+        return
+    other = lost.match.seat(lost.mark.opponent).name
+    match lost.match.ruling:
+        case AwardRound(winner) if winner is lost.mark:
+            yield f"{other} has left, so you won the game."
+        case AwardRound():
+            yield f"The game with {other} counts as lost."
+        case CallOffRound():
+            yield f"The game with {other} was called a draw."
+        case None if not lost.match.is_round_over:
+            yield f"The game with {other} was broken off."
 
 
 def own_seat_first(code: str) -> str:
