@@ -120,7 +120,7 @@ def run(address: Address, limits: Limits, base: Settings, key_file: Path | None 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key_file: Path) -> None:
     key = host_key(key_file)
-    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace))
+    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace, patience=limits.patience))
     # The port may be known only when the server listens, so the command is made when needed.
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
     server = Server(games, limits)

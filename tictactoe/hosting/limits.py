@@ -29,6 +29,8 @@ class Limits:
     """For a client that does not read what it is sent."""
     grace: float = 60
     """For a player who has lost the connection to come back."""
+    patience: float | None = None
+    """For a player to move; None for any time."""
     leaving: float = 3
     """For a game to end by itself when it is told to."""
 

@@ -6,6 +6,7 @@ from textual import work
 
 from tictactoe.core import MatchState
 from tictactoe.online import phrases
+from tictactoe.online.delays import Delays
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.news import news
 from tictactoe.online.room_view import RoomView
@@ -83,9 +84,12 @@ class OnlineApp(TicTacToeApp):
         self.call_later(self._warn, words)
 
     def _warn(self, words: str) -> None:
+        self._ring()
+        self.notify(words, timeout=_UNTIL_CLEARED, markup=False)
+
+    def _ring(self) -> None:
         if self._ui.bell.is_on:
             self.bell()
-        self.notify(words, timeout=_UNTIL_CLEARED, markup=False)
 
     def end_warning(self) -> None:
         """Take the warning away, and with it whatever else was noticed before."""
@@ -139,9 +143,9 @@ class OnlineApp(TicTacToeApp):
     async def _follow(self, view: RoomView) -> None:
         """Show what happens in the room, whenever this app gets to it."""
         view.follow()
-        seen, shown = view.state, view.store
+        seen, shown, delays = view.state, view.store, Delays(view, phrases.does_not_move)
         try:
-            while await view.changed() and view.is_in_room:
+            while await delays.changed() and view.is_in_room:
                 view.catch_up()
                 if view.store is not shown:
                     shown = view.store
@@ -149,6 +153,9 @@ class OnlineApp(TicTacToeApp):
                 for line in news(seen, view.state, view.mark):
                     self._tell(line)
                 seen = view.state
+                if delay := delays.look():
+                    self._tell(delay)
+                    self._ring()
                 self._look_around(view)
         finally:
             view.unfollow()
@@ -182,7 +189,11 @@ class OnlineApp(TicTacToeApp):
         view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(ResultScreen(self._ui, view))
+            result = ResultScreen(self._ui, view)
+            await self.push_screen(result)
+            # Whoever comes back may have been asked meanwhile.
+            if view.opponent and view.opponent.wants_rematch:
+                result.tell(phrases.wants_rematch(view.opponent.name))
 
     # Out of it again
 

@@ -28,6 +28,7 @@ GO_ON_HERE = "Go on here instead?"
 OR_AS_SOMEBODY_ELSE = "You can go on here, or play as somebody else."
 GO_ON_HERE_IN_WORDS = f"{GO_ON_HERE} Say yes, or no to play as somebody else."
 SOMEBODY_ELSE = "You are somebody else here. Your other window plays on."
+NOT_COMING = "Say leave, or wait for somebody else."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
@@ -176,6 +177,36 @@ def watching(count: int) -> str:
 def wait_for(name: str, seconds: float) -> str:
     """How long a seat is kept."""
     return f"{name}'s line broke. Waiting for {ceil(seconds)} s."
+
+
+def hurry(opponent: str, seconds: float) -> str:
+    """A player takes long for a move."""
+    return f"Your move! {opponent} may end it in {ceil(seconds)} s."
+
+
+def time_is_up(opponent: str) -> str:
+    """A player has taken too long for a move, and may still make it."""
+    return f"Move now! {opponent} may end the game."
+
+
+def slow(name: str, seconds: float) -> str:
+    """The other player takes long for a move."""
+    return f"{name} takes long. Waiting for {ceil(seconds)} s."
+
+
+def does_not_move(name: str) -> str:
+    """What can be done about somebody who does not move."""
+    return f"{name} does not move. w: win, d: draw."
+
+
+def does_not_move_in_words(name: str) -> str:
+    """What can be done about somebody who does not move, where one types."""
+    return f"{name} does not move. Say win, draw, or wait."
+
+
+def not_back(name: str) -> str:
+    """Somebody who was asked for another game will not answer."""
+    return f"{name} has not come back."
 
 
 def overdue(name: str) -> str:

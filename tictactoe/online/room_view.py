@@ -81,14 +81,19 @@ class RoomView:
 
     @property
     def is_opponent_away(self) -> bool:
-        """Whether the other player has lost the connection, and may come back."""
-        return self.opponent is not None and not self.opponent.is_here
+        """Whether the other player has lost the connection, or takes too long as if they had."""
+        return self.opponent is not None and (not self.opponent.is_here or self.is_overdue)
 
     @property
     def is_overdue(self) -> bool:
-        """Whether the other player has been away from a game for too long."""
-        opponent = self.opponent
-        return self.state.is_running and opponent is not None and opponent.is_overdue(self.now())
+        """Whether the other player has been away, or has not moved, for too long."""
+        return self.mark is not None and self.state.is_overdue(self.mark.opponent, self.now())
+
+    @property
+    def is_opponent_gone(self) -> bool:
+        """Whether the other player, between two games, was not back in time."""
+        opponent, is_running = self.opponent, self.state.is_running
+        return opponent is not None and not is_running and opponent.is_overdue(self.now())
 
     def follow(self) -> None:
         """Let `changed` tell of whatever happens from now on."""
@@ -136,7 +141,7 @@ class RoomView:
 
     async def play(self, cell: Cell) -> Rejection | None:
         """Place a mark."""
-        return await self._do(Play(self.connection, cell))
+        return await self._do(Play(self.connection, cell, self.now()))
 
     async def give_up(self) -> Rejection | None:
         """Give the game up, and stay."""
@@ -144,14 +149,14 @@ class RoomView:
 
     async def ask_rematch(self) -> Rejection | None:
         """Ask for another round, or agree to one."""
-        return await self._do(AskRematch(self.connection))
+        return await self._do(AskRematch(self.connection, self.now()))
 
     async def claim(self) -> Rejection | None:
-        """Win against somebody who stays away."""
+        """Win against somebody who stays away, or does not move."""
         return await self._do(Claim(self.connection, self.now()))
 
     async def call_draw(self) -> Rejection | None:
-        """Call it a draw with somebody who stays away."""
+        """Call it a draw with somebody who stays away, or does not move."""
         return await self._do(CallDraw(self.connection, self.now()))
 
     async def leave(self) -> Rejection | None:

@@ -112,7 +112,7 @@ class Lobby:
             return Refusal.NO_SEAT
         if await self._is_elsewhere(participant.connection, room.code):
             return Refusal.ALREADY_HERE
-        comes_back = Return(participant.identity, participant.connection)
+        comes_back = Return(participant.identity, participant.connection, self.keeper.now())
         return await self._enter(room, participant, comes_back)
 
     async def rejoin_as_guest(

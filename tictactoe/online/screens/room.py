@@ -68,7 +68,8 @@ class RoomScreen(PlayScreen):
 
     def look_around(self) -> None:
         """Follow who is here: count down while the other player is away."""
-        if self.view.is_opponent_away and self.view.state.is_running:
+        opponent = self.view.opponent
+        if opponent and not opponent.is_here and self.view.state.is_running:
             if self._countdown is None:
                 self._countdown = self.set_interval(_A_SECOND, self._count_down)
             self._count_down()
