@@ -95,7 +95,10 @@ async def test_what_is_asked_can_be_read_at_every_height(width: int) -> None:
     async with showing(TwoWindowsScreen()) as (app, pilot):
         async for size in every_height(pilot, width):
             text = read(app)
-            for words in (phrases.GO_ON_HERE, phrases.TWO_WINDOWS, "y Go on here", "n Be another"):
+            for words in (
+                *(phrases.GO_ON_HERE, phrases.TWO_WINDOWS, phrases.OR_AS_SOMEBODY_ELSE),
+                *("y Go on here", "n Be somebody else"),
+            ):
                 assert words in text, (size, text)
 
 

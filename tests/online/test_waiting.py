@@ -1,14 +1,18 @@
 """Who has nothing to do because it is up to others, and so is not idle."""
 
 import pytest
+from textual.widgets._toast import Toast
 
 from tests.online.evening import Evening, seated, up_to_date
 from tests.online.line_player import LinePlayer
 from tests.online.test_screens import until, visiting
+from tests.tui.playing import text_of
 from tictactoe.bell import BELL
 from tictactoe.core import Cell
+from tictactoe.hosting.phrases import STILL_THERE
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.room_view import RoomView
+from tictactoe.settings import Settings
 
 WARNING = "Still there?"
 
@@ -73,6 +77,16 @@ async def test_on_a_screen_a_warning_is_a_notice_until_it_is_ended(
         app.action_switch_bell()
         app.warn(WARNING)
         await until(pilot, lambda: rings == [BELL])
+
+
+async def test_a_warning_can_be_read_in_the_smallest_window() -> None:
+    app = OnlineApp(Settings(seed=1), Evening().client("Ana"))
+    async with app.run_test(size=(20, 8), notifications=True) as pilot:
+        app.warn(STILL_THERE)
+        await until(pilot, lambda: len(app.query(Toast)) == 1)
+        await pilot.pause()
+        text = "".join(text_of(app))
+        assert all(word in text for word in STILL_THERE.split()), text
 
 
 async def test_on_a_screen_the_room_tells_whether_a_player_waits() -> None:

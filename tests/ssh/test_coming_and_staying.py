@@ -26,7 +26,7 @@ def test_one_key_plays_itself_in_two_windows(server: Serving, tmp_path: Path) ->
     with server.visit(user="Ana", key=key) as ana:
         code = open_room(ana)
         with server.visit(user=code, key=key) as other:
-            wait_for_all(other, "Go on here instead?", "n Be another")
+            wait_for_all(other, "Go on here instead?", "n Be somebody else")
             other.send(b"n")
             other.wait_for("Ana (X) is thinking.")
             ana.wait_for("Ana (X), your turn.")

@@ -17,7 +17,7 @@ class TwoWindowsScreen(Dialog[bool]):
     SCROLLS_WITH_ARROWS = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,Y,enter", "go(True)", "Go on here", tooltip="Take over from the other window"),
-        Binding("n,N,escape", "go(False)", "Be another", tooltip="Play as somebody else"),
+        Binding("n,N,escape", "go(False)", "Be somebody else", tooltip="Play as somebody else"),
     ]
 
     heading = phrases.GO_ON_HERE
