@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 _EVENTS = Allowance(burst=60, per_second=30)
 _BYTES_A_TURN = 16
-_GLANCE = 5.0
+_GLANCE = 15.0
 """Seconds between two looks at whether a player waits for others."""
 
 

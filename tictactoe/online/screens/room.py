@@ -14,7 +14,7 @@ from tictactoe.online import phrases
 from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import OnlineMeaning, Request, parse_online
-from tictactoe.rooms import Refusal, Rejection
+from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Word
 from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
 from tictactoe.tui.ui_context import UiContext
@@ -108,7 +108,7 @@ class RoomScreen(PlayScreen):
             case RoomAct.WAIT:
                 self._say(phrases.WE_WAIT)
             case Request():
-                self._say(phrases.refused(Refusal.ALREADY_HERE))
+                self._say(phrases.LEAVE_FIRST_IN_FEW_WORDS)
             case command:
                 self._run_command(command)
 
