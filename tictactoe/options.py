@@ -115,6 +115,12 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
             metavar=metavar,
             help=f"{about}: %(default)s",
         )
+    serve.add_argument(
+        "--patience",
+        type=_at_least_one,
+        metavar="SECONDS",
+        help="for players who do not move; any time if not given",
+    )
 
 
 def _at_least_one(text: str) -> int:

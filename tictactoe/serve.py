@@ -28,7 +28,6 @@ from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
 from tictactoe.ssh.host_key import BadHostKey, default_path, host_key
 from tictactoe.ssh.listener import listen
-from tictactoe.tui.app import TicTacToeApp
 from tictactoe.versions import wrong_version
 
 _log = logging.getLogger(__name__)
@@ -63,7 +62,7 @@ class LobbyGameFactory:
         """The user name, if it can be a player's name."""
         return name_of(client.user)
 
-    def new_app(self, client: ClientInfo) -> TicTacToeApp:
+    def new_app(self, client: ClientInfo) -> OnlineApp:
         """The full-screen game."""
         settings = settings_for(client, self._base)
         return OnlineApp(settings, self._guest(client), code_of(client.user))
@@ -121,7 +120,7 @@ def run(address: Address, limits: Limits, base: Settings, key_file: Path | None 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key_file: Path) -> None:
     key = host_key(key_file)
-    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace))
+    lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace, patience=limits.patience))
     # The port may be known only when the server listens, so the command is made when needed.
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
     server = Server(games, limits)

@@ -87,6 +87,7 @@ def serve(options: argparse.Namespace) -> int:
         per_address=options.max_per_address,
         idle=options.idle_timeout,
         grace=options.grace,
+        patience=options.patience,
     )
     key_file = Path(options.host_key) if options.host_key else None
     try:

@@ -14,6 +14,7 @@ from tests.terminal import PATIENCE
 from tictactoe.hosting.client_info import ClientInfo, terminal_info_of
 from tictactoe.hosting.connection import Connection
 from tictactoe.hosting.game_factory import Columns, LineApp, Say, ScreenApp
+from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
 from tictactoe.hosting.visit import Visit
 from tictactoe.tui.compat import SafeApp
@@ -59,6 +60,8 @@ class FakeApp(SafeApp):
     def __init__(self) -> None:
         super().__init__()
         self.driver: Driver | None = None
+        self.is_waiting = False
+        self.warnings: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield Static("Welcome")
@@ -76,6 +79,12 @@ class FakeApp(SafeApp):
         settled = asyncio.Event()
         self.call_later(self.call_after_refresh, settled.set)
         await settled.wait()
+
+    def warn(self, words: str) -> None:
+        self.warnings.append(words)
+
+    def end_warning(self) -> None:
+        self.warnings.clear()
 
     def farewell(self) -> str:
         return FAREWELL
@@ -100,6 +109,7 @@ class FakeLineApp:
 
     def __init__(self, say: Say, end: Callable[[], None]) -> None:
         self.is_over = False
+        self.is_waiting = False
         self.has_stopped = False
         self.end = end
         self.bell = ""
@@ -115,6 +125,9 @@ class FakeLineApp:
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
         self._say(f"key-{line}{self.bell}")
+
+    def warn(self, words: str) -> None:
+        self._say(words)
 
     def close(self) -> None:
         self._say(FAREWELL)
@@ -184,6 +197,18 @@ class FakeClient:
     @property
     def sent(self) -> str:
         return self.transport.sent.decode()
+
+    @property
+    def game(self) -> FakeApp | FakeLineApp:
+        """The game that is played."""
+        frontend = self.visit._frontend
+        game: ScreenApp | LineApp | None
+        if isinstance(frontend, ScreenFrontend):
+            game = frontend.app
+        else:
+            game = None if frontend is None else frontend._line_app
+        assert isinstance(game, FakeApp | FakeLineApp)
+        return game
 
     async def welcomed(self) -> Self:
         """Wait until the game has begun."""

@@ -1,5 +1,7 @@
 """A visit from the request for a game to the last words, without a network."""
 
+import asyncio
+
 import pytest
 from textual.widgets import Static
 
@@ -100,6 +102,47 @@ async def test_input_puts_off_the_limit_for_the_idle() -> None:
     client.visit.receive(b"q")
     await client.wait_end()
     assert_last_words(client, FAREWELL)
+
+
+async def test_the_idle_are_warned_once_and_any_key_ends_the_warning() -> None:
+    server = Server(games := FakeGames(), Limits(idle=600, warning=60))
+    client = await FakeClient(server).welcomed()
+    (app,) = games.apps
+    for seconds, warnings in ((530, []), (550, [phrases.STILL_THERE])):
+        client.visit._last_activity = asyncio.get_running_loop().time() - seconds
+        client.visit._check_idleness()
+        client.visit._check_idleness()
+        assert app.warnings == warnings
+        client.visit.receive(b"5")
+        assert app.warnings == []
+    await server.close()
+
+
+async def test_the_idle_are_warned_in_lines_too_however_short_the_time_is() -> None:
+    client = FakeClient(Server(FakeGames(), Limits(idle=SOON)), terminal=None)
+    await client.wait_end()
+    assert client.sent.count(phrases.STILL_THERE) == 1
+    assert_last_words(client, phrases.AWAY_TOO_LONG)
+
+
+@both_front_ends
+async def test_who_waits_for_others_is_not_idle(terminal: str | None) -> None:
+    server = Server(FakeGames(), Limits(idle=600, warning=60))
+    client = await FakeClient(server, terminal=terminal).welcomed()
+    game = client.game
+    game.is_waiting = True
+    client.visit._last_activity -= 700
+    client.visit._check_idleness()
+    # From now on it is up to the player, who has all the time again.
+    game.is_waiting = False
+    client.visit._last_activity -= 500
+    client.visit._check_idleness()
+    assert phrases.STILL_THERE not in client.sent
+    assert not client.visit._is_ending
+    client.visit._last_activity -= 200
+    client.visit._check_idleness()
+    await client.wait_end()
+    assert_last_words(client, phrases.AWAY_TOO_LONG)
 
 
 @both_front_ends

@@ -14,12 +14,16 @@ class Evening:
     """A lobby, a clock to turn, and people who come in. Rooms may be kept as if far away."""
 
     def __init__(
-        self, choose: Callable[[str], str] = secrets.choice, *, is_slow: bool = False
+        self,
+        choose: Callable[[str], str] = secrets.choice,
+        *,
+        is_slow: bool = False,
+        patience: float | None = None,
     ) -> None:
         self.time = 0.0
         self.keeper = MemoryKeeper(clock=lambda: self.time)
         keeper = SlowKeeper(self.keeper) if is_slow else self.keeper
-        self.lobby = Lobby(keeper, RoomRules(grace=60), choose)
+        self.lobby = Lobby(keeper, RoomRules(grace=60, patience=patience), choose)
         self._connections = 0
 
     @property

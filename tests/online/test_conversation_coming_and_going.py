@@ -232,7 +232,8 @@ async def test_between_games_nobody_is_overdue(timed: Evening) -> None:
 async def test_who_goes_on_elsewhere_is_let_go(evening: Evening) -> None:
     ana, bo = await two(evening)
     await quiet()
-    await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    again = await LinePlayer.come(evening.client("Ana", "SHA256:ana"))
+    await again.type("yes")
     assert await ana.listen() == "You went on in another window."
     assert ana.conversation.is_over
     assert ana.ends == 1

@@ -265,7 +265,7 @@ async def test_words_about_rooms_can_be_typed_too() -> None:
             ("new", "A new game begins when both want one."),
             ("win", "The other player is here."),
             ("wait", "The other player is here."),
-            ("open", "You are in a room already."),
+            ("open", "You are in a room: say leave first."),
             ("leave", "Leave, and lose?"),
             ("draw", "Yes or no, please"),
         ):

@@ -11,6 +11,7 @@ from tests import reference
 GRACE = 30
 MOST_ROOMS = 4
 MOST_WATCHERS = 3
+PATIENCE = 20
 
 
 @dataclass
@@ -32,6 +33,7 @@ class NaiveRoom:
     wins: dict[str, int] = field(default_factory=dict)
     draws: int = 0
     waits_for_anybody: str = ""
+    turn_since: int = 0
 
     def taken(self) -> list[Chair]:
         return [chair for chair in self.chairs.values() if chair]
@@ -76,7 +78,7 @@ class NaiveRoom:
 
     def join(self, who: str, line: int, now: int) -> bool:
         if self.mark_for(who):
-            return self.come_back(who, line)
+            return self.come_back(who, line, now)
         if self.mark_at(line):
             return False
         free = [
@@ -97,6 +99,7 @@ class NaiveRoom:
             self.playing = {mark: chair.who for mark, chair in self.chairs.items() if chair}
             self.board, self.ended = " " * 9, ""
             self.wins, self.draws = dict.fromkeys(self.playing.values(), 0), 0
+            self.turn_since = now
         return True
 
     def watch(self, who: str, line: int) -> bool:
@@ -105,19 +108,22 @@ class NaiveRoom:
         self.watchers.append((who, line))
         return True
 
-    def come_back(self, who: str, line: int) -> bool:
+    def come_back(self, who: str, line: int, now: int) -> bool:
         chair = self.chairs.get(self.mark_for(who))
         if not chair or self.mark_at(line):
             return False
         self.stop_watching(line)
+        if chair.line is None and self.turn() != self.mark_for(who):
+            self.turn_since = now
         chair.line = line
         return True
 
-    def play(self, line: int, index: int) -> bool:
+    def play(self, line: int, index: int, now: int) -> bool:
         mark = self.mark_at(line)
         if not mark or not self.is_running() or mark != self.turn() or self.board[index] != " ":
             return False
         self.board = reference.put(self.board, index, mark)
+        self.turn_since = now
         if reference.is_over(self.board):
             self.end(reference.winner(self.board) or "draw")
         return True
@@ -129,7 +135,7 @@ class NaiveRoom:
         self.end(reference.other(mark))
         return True
 
-    def ask_rematch(self, line: int) -> bool:
+    def ask_rematch(self, line: int, now: int) -> bool:
         mark = self.mark_at(line)
         if not mark or len(self.taken()) < 2 or self.is_running():
             return False
@@ -143,7 +149,7 @@ class NaiveRoom:
             mine.wants_more = other.wants_more = False
             self.chairs = {"X": self.chairs["O"], "O": self.chairs["X"]}
             self.playing = {"X": self.playing["O"], "O": self.playing["X"]}
-            self.board, self.ended = " " * 9, ""
+            self.board, self.ended, self.turn_since = " " * 9, "", now
         return True
 
     def drop(self, line: int, now: int) -> bool:
@@ -169,7 +175,12 @@ class NaiveRoom:
         if not mark or not self.is_running():
             return False
         other = self.chairs[reference.other(mark)]
-        if not other or other.line is not None or now < other.until:
+        assert other
+        is_away = other.line is None and now >= other.until
+        is_slow = (
+            other.line is not None and self.turn() != mark and now >= self.turn_since + PATIENCE
+        )
+        if not is_away and not is_slow:
             return False
         self.end("draw" if as_draw else mark, broken_off=True)
         return True

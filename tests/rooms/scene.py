@@ -34,8 +34,14 @@ def at_once(work: Coroutine[Any, Any, T]) -> T:
 class Scene:
     """Holds a room and carries actions out."""
 
-    def __init__(self, *players: str, watchers: tuple[str, ...] = (), most_watchers: int = 50):
-        self.state = RoomState("BCDFGH", RoomRules(GRACE, most_watchers))
+    def __init__(
+        self,
+        *players: str,
+        watchers: tuple[str, ...] = (),
+        most_watchers: int = 50,
+        patience: float | None = None,
+    ):
+        self.state = RoomState("BCDFGH", RoomRules(GRACE, most_watchers, patience))
         for name in players:
             self.do(Join(participant(name), now=0.0))
         for name in watchers:
@@ -70,9 +76,9 @@ class Scene:
         assert transition.rejection is not None
         return transition.rejection
 
-    def play(self, numbers: str) -> None:
+    def play(self, numbers: str, now: float = 0) -> None:
         """Play those cells in turn."""
         for number in numbers:
             player = self.state.seat(self.match.game.current_player)
             assert player
-            self.do(Play(player.connection, Cell.from_number(int(number))))
+            self.do(Play(player.connection, Cell.from_number(int(number)), now))

@@ -41,16 +41,16 @@ def test_nobody_holds_both_seats() -> None:
     assert room.refusal(Join(participant("Ben", "ana"), 0)) is Refusal.ALREADY_HERE
     room.do(Join(participant("Ben"), 0))
     room.do(Drop("ana", now=0))
-    assert room.refusal(Return("Ana's key", "ben")) is Refusal.ALREADY_HERE
+    assert room.refusal(Return("Ana's key", "ben", 0)) is Refusal.ALREADY_HERE
 
 
 def test_a_newer_connection_takes_the_seat_from_one_that_still_seems_alive() -> None:
     room = Scene("Ana", "Ben")
-    room.do(Return("Ana's key", "newer"))
-    for late in (Play("ana", Cell(1, 1)), Drop("ana", now=5), Leave("ana")):
+    room.do(Return("Ana's key", "newer", 0))
+    for late in (Play("ana", Cell(1, 1), 0), Drop("ana", now=5), Leave("ana")):
         assert room.refusal(late) is Refusal.NOT_HERE
-    room.do(Play("newer", Cell(1, 1)))
-    assert room.refusal(Return("Cy's key", "cy")) is Refusal.NO_SEAT
+    room.do(Play("newer", Cell(1, 1), 0))
+    assert room.refusal(Return("Cy's key", "cy", 0)) is Refusal.NO_SEAT
 
 
 def test_only_so_many_may_watch() -> None:
@@ -107,7 +107,11 @@ def test_nobody_comes_in_under_an_unusable_name() -> None:
 
 def test_what_opens_a_seat_is_never_printed() -> None:
     room = Scene("Ana", "Ben", watchers=("Cy",))
-    texts = [repr(room.state), repr(Join(participant("Dee"), 0)), repr(Return("Ana's key", "ana"))]
+    texts = [
+        repr(room.state),
+        repr(Join(participant("Dee"), 0)),
+        repr(Return("Ana's key", "ana", 0)),
+    ]
     assert not any("key" in text for text in texts)
 
 
@@ -134,4 +138,4 @@ def test_a_seat_is_kept_from_newcomers_for_the_grace_time() -> None:
     room.do(Join(participant("Cy"), now=GRACE))
     assert watching(room) == []
     assert room.x.name == "Cy"
-    assert room.refusal(Return("Ana's key", "ana again")) is Refusal.NO_SEAT
+    assert room.refusal(Return("Ana's key", "ana again", 0)) is Refusal.NO_SEAT

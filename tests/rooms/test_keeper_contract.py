@@ -306,7 +306,7 @@ async def test_two_hundred_followers_all_see_the_last_move(keeper: RoomKeeper) -
     watching = asyncio.gather(*(last_seen() for _ in range(200)))
     for connection, number in (("ana", 1), ("ben", 4), ("ana", 2), ("ben", 5), ("ana", 3)):
         await asyncio.sleep(0)
-        move = after(room, Play(connection, Cell.from_number(number)))
+        move = after(room, Play(connection, Cell.from_number(number), 0))
         room = await kept(keeper, room, move)
     assert await watching == [room.version] * 200
 

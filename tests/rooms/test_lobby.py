@@ -157,6 +157,6 @@ async def test_wrong_codes_are_throttled_by_their_source_and_right_ones_are_free
 async def test_a_room_that_is_gone_refuses_and_stays_as_it_was_seen(house: House) -> None:
     room = entered(await house.lobby.open(participant("Ana")))
     await house.do(room.code, Leave("ana"))
-    transition = await house.lobby.dispatch(room, Play("ana", Cell(1, 1)))
+    transition = await house.lobby.dispatch(room, Play("ana", Cell(1, 1), 0))
     assert transition.rejection is Refusal.NO_SUCH_ROOM
     assert transition.state is room

@@ -18,7 +18,7 @@ def test_who_slept_through_the_end_of_a_round_begins_anew() -> None:
     seen = log_of(room)
     assert seen.since(slept) == seen.log
     for connection in ("ana", "ben"):
-        room.do(AskRematch(connection))
+        room.do(AskRematch(connection, 0))
     assert log_of(room).since(slept) is None
     assert log_of(room).since(seen) == (StartRound(swap=True),)
 

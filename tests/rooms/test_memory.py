@@ -27,7 +27,7 @@ HERE = "192.0.2.1"
         lambda lobby, _: lobby.join(participant("Cy"), "wrong", HERE),
         lambda lobby, _: lobby.rejoin(participant("Ana", "again")),
         lambda lobby, _: lobby.rejoin_as_guest(participant("Cy"), "wrong", HERE),
-        lambda lobby, room: lobby.dispatch(room, Play("ana", Cell(1, 1))),
+        lambda lobby, room: lobby.dispatch(room, Play("ana", Cell(1, 1), 0)),
         lambda lobby, _: lobby.disconnected("ana"),
     ],
 )

@@ -49,7 +49,7 @@ class RoomsMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.now = 0
-        rules = RoomRules(naive.GRACE, naive.MOST_WATCHERS)
+        rules = RoomRules(naive.GRACE, naive.MOST_WATCHERS, naive.PATIENCE)
         self.keeper = MemoryKeeper(most_rooms=naive.MOST_ROOMS, clock=lambda: self.now)
         self.lobby = Lobby(self.keeper, rules, Random(1).choice)
         self.rooms: dict[str, NaiveRoom] = {}
@@ -139,7 +139,7 @@ class RoomsMachine(RuleBasedStateMachine):
         home = next((room for room in self.alive().values() if room.mark_for(who)), None)
         others = [room for room in self.rooms.values() if room is not home]
         is_elsewhere = any(room.has_line(line) for room in others)
-        accepted = home is not None and not is_elsewhere and home.come_back(who, line)
+        accepted = home is not None and not is_elsewhere and home.come_back(who, line, self.now)
         assert isinstance(outcome, RoomState) == accepted
 
     # Being there
@@ -155,11 +155,13 @@ class RoomsMachine(RuleBasedStateMachine):
         action: RoomAction
         match deed:
             case "play":
-                action, allowed = Play(connection, cell), room.play(line, index)
+                action = Play(connection, cell, self.now)
+                allowed = room.play(line, index, self.now)
             case "give up":
                 action, allowed = GiveUp(connection), room.give_up(line)
             case "ask":
-                action, allowed = AskRematch(connection), room.ask_rematch(line)
+                action = AskRematch(connection, self.now)
+                allowed = room.ask_rematch(line, self.now)
             case "drop":
                 action, allowed = Drop(connection, self.now), room.drop(line, self.now)
             case "leave":
@@ -211,6 +213,16 @@ class RoomsMachine(RuleBasedStateMachine):
             self.now = max(self.now, gone.until - early)
             if code in self.alive() and other.line is not None:
                 self.act(code, other.line, deed)
+
+    @rule(dice=anything, deed=st.sampled_from(("claim", "call draw")), early=st.booleans())
+    def wait_for_a_move(self, dice: Random, deed: str, early: bool) -> None:
+        """Nobody moves for about as long as anybody has to wait."""
+        for code in picked(dice, self.with_two(running=True)):
+            room = self.rooms[code]
+            self.now = max(self.now, room.turn_since + naive.PATIENCE - early)
+            for chair in room.taken() if code in self.alive() else ():
+                if chair.line is not None:
+                    self.act(code, chair.line, deed)
 
     @rule(dice=anything)
     def ask_both(self, dice: Random) -> None:
@@ -335,6 +347,7 @@ def test_a_long_evening_of_strangers_goes_as_the_model_says(seed: int) -> None:
                 evening.lose_patience(dice, dice.choice(DEEDS[-2:]), dice.random() < 0.2)
             case 10:
                 evening.ask_both(dice)
+                evening.wait_for_a_move(dice, dice.choice(DEEDS[-2:]), dice.random() < 0.5)
             case 11 | 12:
                 evening.do_anything(dice, dice.choice(("drop", "leave")), 0)
             case _:

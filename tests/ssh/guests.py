@@ -17,12 +17,12 @@ from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
 from tictactoe.hosting.visit import Visit
+from tictactoe.online.app import OnlineApp
 from tictactoe.rooms import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
 from tictactoe.serve import LobbyGameFactory
 from tictactoe.settings import Settings
 from tictactoe.ssh.listener import listen
-from tictactoe.tui.app import TicTacToeApp
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 
@@ -167,6 +167,6 @@ def screens(door: Door) -> list[ScreenFrontend]:
     return [frontend for frontend in frontends if isinstance(frontend, ScreenFrontend)]
 
 
-def apps(door: Door) -> list[TicTacToeApp]:
+def apps(door: Door) -> list[OnlineApp]:
     """The apps that run."""
-    return [screen.app for screen in screens(door) if isinstance(screen.app, TicTacToeApp)]
+    return [screen.app for screen in screens(door) if isinstance(screen.app, OnlineApp)]

@@ -63,6 +63,7 @@ def test_the_usual_values_are_those_of_the_server() -> None:
     options, limits, address = new_parser().parse_args(["serve"]), Limits(), Address()
     assert (options.max_players, options.max_per_address) == (limits.players, limits.per_address)
     assert (options.idle_timeout, options.grace) == (limits.idle, limits.grace)
+    assert options.patience is limits.patience is None
     assert Address(options.host, options.port, options.name) == address
 
 

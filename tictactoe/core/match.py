@@ -70,14 +70,16 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class AwardRound:
-    """End the running round with a winner, because the other player has gone."""
+    """End the running round with a winner, because the other player has gone or does not move."""
 
     winner: Mark
+    is_for_delay: bool = False
+    """Whether the other player is here, and does not move."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallOffRound:
-    """End the running round without a winner, because a player has gone."""
+    """End the running round without a winner, because a player has gone or does not move."""
 
 
 Ruling = AwardRound | CallOffRound

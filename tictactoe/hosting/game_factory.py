@@ -18,6 +18,10 @@ class LineApp(Protocol):
 
     is_over: bool
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others: that is not idling."""
+
     async def open(self) -> None:
         """Say the first lines."""
 
@@ -26,6 +30,9 @@ class LineApp(Protocol):
 
     def close(self) -> None:
         """Say goodbye."""
+
+    def warn(self, words: str) -> None:
+        """Say that the visit is about to end, loud enough for somebody who looks away."""
 
     async def stop(self) -> None:
         """Say nothing any more by itself. Called once, however the conversation ends."""
@@ -40,6 +47,19 @@ class ScreenApp(Protocol):
     @property
     def failure(self) -> BaseException | None:
         """What broke the app, if anything did."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others: that is not idling."""
+
+    def warn(self, words: str) -> None:
+        """Say that the visit is about to end, loud enough for somebody who looks away.
+
+        The words stay in sight until `end_warning`.
+        """
+
+    def end_warning(self) -> None:
+        """Take the warning away: the player is there."""
 
     def farewell(self) -> str:
         """The last words, when the app has left the screen."""

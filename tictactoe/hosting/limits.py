@@ -22,11 +22,15 @@ class Limits:
     keepalive: float = 30
     """Between two keepalive messages; after three without an answer the client is dropped."""
     idle: float = 1800
+    warning: float = 60
+    """Before the idle time is over; at most half of it."""
     stay: float = 12 * 3600
     unread: float = 15
     """For a client that does not read what it is sent."""
     grace: float = 60
     """For a player who has lost the connection to come back."""
+    patience: float | None = None
+    """For a player to move; None for any time."""
     leaving: float = 3
     """For a game to end by itself when it is told to."""
 

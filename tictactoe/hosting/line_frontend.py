@@ -63,6 +63,18 @@ class LineFrontend:
         """Take parts of lines; return their cost in events."""
         return _COST_OF_A_LINE * self._reader.take(data) or _COST_OF_NO_LINE
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it is up to others to do something."""
+        return self._line_app.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Say that the visit is about to end."""
+        self._line_app.warn(words)
+
+    def end_warning(self) -> None:
+        """Do nothing: a line that was said needs no end."""
+
     def finish(self) -> None:
         """Called when no more input will come: an unfinished line counts as a line."""
         self._reader.finish()

@@ -84,6 +84,21 @@ class ScreenFrontend:
         """Whether the next input belongs to an endless paste."""
         return self.driver is not None and self.driver.is_discarding
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it is up to others to do something."""
+        return self.app is not None and self.app.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Show that the visit is about to end."""
+        if self.app is not None:
+            self.app.warn(words)
+
+    def end_warning(self) -> None:
+        """Show it no longer."""
+        if self.app is not None:
+            self.app.end_warning()
+
     def finish(self) -> None:
         """Called when no more input will come: without keys there is nothing to play."""
         self.end()

@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 
 _EVENTS = Allowance(burst=60, per_second=30)
 _BYTES_A_TURN = 16
+_GLANCE = 15.0
+"""Seconds between two looks at whether a player waits for others."""
 
 
 class Visit:
@@ -56,6 +58,7 @@ class Visit:
         self._is_ending = False
         self._last_words: str | None = None
         self._last_activity = self._loop.time()
+        self._is_warned = False
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def start(self) -> None:
@@ -73,6 +76,7 @@ class Visit:
     def receive(self, data: bytes) -> None:
         """Called when the client has sent input."""
         self._last_activity = self._server.last_activity = self._loop.time()
+        self._end_warning()
         self._throttle.feed(data)
 
     def receive_eof(self) -> None:
@@ -181,11 +185,26 @@ class Visit:
             self._frontend.finish()
 
     def _check_idleness(self) -> None:
-        left = self._last_activity + self._server.limits.idle - self._loop.time()
+        limits, now, frontend = self._server.limits, self._loop.time(), self._frontend
+        # When the others are done, the player's own time begins anew.
+        if frontend is not None and frontend.is_waiting:
+            self._last_activity = now
+            self._end_warning()
+        left = self._last_activity + limits.idle - now
+        until_warning = left - min(limits.warning, limits.idle / 2)
         if left <= 0:
             self.end(phrases.AWAY_TOO_LONG)
-        else:
-            self._call_later("idle", left, self._check_idleness)
+            return
+        if until_warning <= 0 and frontend is not None and not self._is_warned:
+            self._is_warned = True
+            frontend.warn(phrases.STILL_THERE)
+        next_step = until_warning if until_warning > 0 else left
+        self._call_later("idle", min(next_step, _GLANCE), self._check_idleness)
+
+    def _end_warning(self) -> None:
+        if self._is_warned and self._frontend is not None:
+            self._frontend.end_warning()
+        self._is_warned = False
 
     def _call_later(self, name: str, seconds: float, call: Callable[[], object]) -> None:
         self._timers[name] = self._loop.call_later(seconds, call)

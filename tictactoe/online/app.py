@@ -6,12 +6,14 @@ from textual import work
 
 from tictactoe.core import MatchState
 from tictactoe.online import phrases
+from tictactoe.online.delays import Delays
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.news import news
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.friend import FriendScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
+from tictactoe.online.screens.two_windows import TwoWindowsScreen
 from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.rooms import Refusal
 from tictactoe.settings import Mode, Settings
@@ -22,6 +24,10 @@ from tictactoe.tui.screens.welcome import Entry, WelcomeScreen
 from tictactoe.tui.widgets.menu import Choice
 
 _RESULT = "result"
+_TO_READ = 10.0
+"""Seconds: for something that is said only once."""
+_UNTIL_CLEARED = 3600.0
+"""Seconds: longer than anybody is warned."""
 
 
 class OnlineApp(TicTacToeApp):
@@ -45,14 +51,52 @@ class OnlineApp(TicTacToeApp):
         """The match in the room that was left by quitting."""
 
     async def on_ready(self) -> None:
+        """Begin; if the player is in another window already, ask first in which to go on."""
+        if await self._client.is_in_another_window():
+            self.push_screen(TwoWindowsScreen(), self._begin)
+        else:
+            await self._begin()
+
+    async def _begin(self, here: bool | None = True) -> None:
         """Go to the room in which the player has a seat, or whose code they came with."""
+        if not here:
+            self._client = self._client.as_guest()
         view: RoomView | Refusal | None = await self._client.come_back()
+        if view is None and (lost := await self._client.lost_seat()):
+            self._notice(phrases.too_late(lost))
         if view is None and self._code:
             view = await self._client.join(self._code)
+        elif isinstance(view, RoomView) and self._code and not view.has_code(self._code):
+            self._notice(phrases.own_seat_first(self._code))
         if isinstance(view, Refusal):
-            self.notify(phrases.refused(view), markup=False)
+            self._notice(phrases.refused(view))
         elif view:
             self._sit_down(view)
+
+    def _notice(self, text: str) -> None:
+        self.notify(text, timeout=_TO_READ, markup=False)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others in the room."""
+        return self._view is not None and self._view.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Show that the visit is about to end, until `end_warning`."""
+        # Called by the server, outside of this app's context.
+        self.call_later(self._warn, words)
+
+    def _warn(self, words: str) -> None:
+        self._ring()
+        self.notify(words, timeout=_UNTIL_CLEARED, markup=False)
+
+    def _ring(self) -> None:
+        if self._ui.bell.is_on:
+            self.bell()
+
+    def end_warning(self) -> None:
+        """Take the warning away, and with it whatever else was noticed before."""
+        self.call_later(self.clear_notifications)
 
     def farewell(self) -> str:
         """The last words, with the score of the room for somebody who quits in one."""
@@ -102,9 +146,9 @@ class OnlineApp(TicTacToeApp):
     async def _follow(self, view: RoomView) -> None:
         """Show what happens in the room, whenever this app gets to it."""
         view.follow()
-        seen, shown = view.state, view.store
+        seen, shown, delays = view.state, view.store, Delays(view, phrases.does_not_move)
         try:
-            while await view.changed() and view.is_in_room:
+            while await delays.changed() and view.is_in_room:
                 view.catch_up()
                 if view.store is not shown:
                     shown = view.store
@@ -112,6 +156,9 @@ class OnlineApp(TicTacToeApp):
                 for line in news(seen, view.state, view.mark):
                     self._tell(line)
                 seen = view.state
+                if delay := delays.look():
+                    self._tell(delay)
+                    self._ring()
                 self._look_around(view)
         finally:
             view.unfollow()
@@ -145,7 +192,11 @@ class OnlineApp(TicTacToeApp):
         view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(self._result_of(view))
+            result = self._result_of(view)
+            await self.push_screen(result)
+            # Whoever comes back may have been asked meanwhile.
+            if view.opponent and view.opponent.wants_rematch:
+                result.tell(phrases.wants_rematch(view.opponent.name))
 
     def _result_of(self, view: RoomView) -> ResultScreen:
         if self._result and self._result.can_show(view):

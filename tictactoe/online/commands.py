@@ -21,6 +21,13 @@ class RoomAct(Enum):
     WAIT = auto()
 
 
+class DoorAct(Enum):
+    """What to do about somebody who plays in another window already."""
+
+    TAKE_OVER = auto()
+    JOIN_AS_GUEST = auto()
+
+
 OnlineCommand = Command | RoomAct | Request
 """A request stands for the way into a room."""
 
@@ -33,6 +40,19 @@ class RoomSituation(Situation):
     is_others_turn: bool = False
     """Whether a player has to wait for the other to move."""
     is_opponent_away: bool = False
+
+
+def decide_at_door(meaning: OnlineMeaning) -> DoorAct | Act:
+    """What to do about a word while it is asked in which window to go on."""
+    match meaning:
+        case Word.YES:
+            return DoorAct.TAKE_OVER
+        case Word.NO:
+            return DoorAct.JOIN_AS_GUEST
+        case Word.QUIT:
+            return Act.QUIT
+        case _:
+            return Act.REPEAT_QUESTION
 
 
 def decide_alone(

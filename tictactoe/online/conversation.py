@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe.online import phrases
-from tictactoe.online.commands import OnlineCommand, decide_alone
+from tictactoe.online.commands import DoorAct, OnlineCommand, decide_alone, decide_at_door
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
@@ -14,7 +14,7 @@ from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
 from tictactoe.speech import Act, Command
 from tictactoe.speech.narrator import Columns, Say, unknown_columns
-from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
+from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell, once_more
 
 
 class OnlineConversation:
@@ -41,6 +41,8 @@ class OnlineConversation:
         self._numbering = settings.numbering
         self._solo = Conversation(settings, say, columns)
         self._is_solo_told = False
+        self._is_at_door = False
+        """Whether it is asked in which of two windows to go on."""
         self._narrator = self._solo.narrator
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
@@ -54,18 +56,47 @@ class OnlineConversation:
         async with self._turn:
             self._narrator.greet()
             self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
-            if view := await self._client.come_back():
-                self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
-                self._sit_down(view)
-            elif self._wanted:
-                await self._enter(Request(RoomWord.JOIN, self._wanted))
-            self._ask()
+            self._is_at_door = await self._client.is_in_another_window()
+            if self._is_at_door:
+                self._tell_all((phrases.TWO_WINDOWS, phrases.GO_ON_HERE_IN_WORDS))
+            else:
+                await self._begin()
+
+    async def _begin(self) -> None:
+        view = await self._client.come_back()
+        if view is None and (lost := await self._client.lost_seat()):
+            self._tell(phrases.too_late(lost))
+        if view:
+            self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
+            if self._wanted and not view.has_code(self._wanted):
+                self._tell(phrases.own_seat_first_in_words(self._wanted))
+            self._sit_down(view)
+        elif self._wanted:
+            await self._enter(Request(RoomWord.JOIN, self._wanted))
+        self._ask()
 
     async def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
         async with self._turn:
             self._raise_failure()
-            await self._answer(line)
+            if self._is_at_door:
+                await self._answer_at_door(line)
+            else:
+                await self._answer(line)
+
+    async def _answer_at_door(self, line: str) -> None:
+        command = decide_at_door(parse_online(line, self._numbering))
+        match command:
+            case Act.QUIT:
+                self.is_over = True
+            case DoorAct():
+                self._is_at_door = False
+                if command is DoorAct.JOIN_AS_GUEST:
+                    self._client = self._client.as_guest()
+                    self._tell(phrases.SOMEBODY_ELSE)
+                await self._begin()
+            case _:
+                self._tell(once_more(phrases.GO_ON_HERE))
 
     async def _answer(self, line: str) -> None:
         was_alone = self._is_alone
@@ -91,6 +122,15 @@ class OnlineConversation:
         if self._room and self._room.view.would_forfeit:
             self._tell(phrases.COME_BACK)
         self._tell(farewell((self._room and self._room.match) or self._solo.match))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player has nothing to do because it is up to others in the room."""
+        return self._room is not None and self._room.view.is_waiting
+
+    def warn(self, words: str) -> None:
+        """Say that the visit is about to end."""
+        self._narrator.call(words)
 
     async def stop(self) -> None:
         """Follow the room no longer, and say nothing more about it."""

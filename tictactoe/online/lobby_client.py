@@ -1,10 +1,18 @@
 """A visitor of a server, and the ways into a room."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Lobby, Participant, Refusal, RoomState, read_rejoin_code, rejoin_code
+from tictactoe.rooms import (
+    Lobby,
+    LostSeat,
+    Participant,
+    Refusal,
+    RoomState,
+    read_rejoin_code,
+    rejoin_code,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +53,23 @@ class LobbyClient:
         """The seat that was kept for somebody with the same key, if there is one."""
         view = self._at(await self.lobby.rejoin(self.participant))
         return None if isinstance(view, Refusal) else view
+
+    async def lost_seat(self) -> LostSeat | None:
+        """The seat at a board that the same key has lost since it was here; given only once."""
+        lost = await self.lobby.lost_seat(self.participant.identity)
+        return lost if lost and lost.match else None
+
+    async def is_in_another_window(self) -> bool:
+        """Whether the seat of the same key is held by a connection that is alive."""
+        identity = self.participant.identity
+        room = await self.lobby.keeper.seat_of(identity)
+        players = room.players if room else ()
+        return any(player.is_here and player.identity == identity for player in players)
+
+    def as_guest(self) -> "LobbyClient":
+        """The same visitor as somebody else, whom no key leads to a seat."""
+        guest = replace(self.participant, identity=self.lobby.new_guest())
+        return replace(self, participant=guest)
 
     def _at(self, room: RoomState | Refusal) -> RoomView | Refusal:
         if isinstance(room, Refusal):

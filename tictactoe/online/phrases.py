@@ -1,9 +1,10 @@
 """What the game says where people play from afar."""
 
+from collections.abc import Iterator
 from math import ceil
 
-from tictactoe.core import MatchState, Reason
-from tictactoe.rooms import Refusal
+from tictactoe.core import AwardRound, CallOffRound, MatchState, Reason
+from tictactoe.rooms import LostSeat, Refusal
 from tictactoe.speech.phrases import rejected
 
 WHOM = "Whom do you want to play?"
@@ -22,6 +23,12 @@ WATCHED = f"You are watching. {GO_BACK}"
 ALONE_NOW = f"They have left. {GO_BACK}"
 ALONE_IN_FEW_WORDS = "They left. Esc: back"
 ASKED_AGAIN = "Waiting for them."
+TWO_WINDOWS = "You are playing in another window already."
+GO_ON_HERE = "Go on here instead?"
+OR_AS_SOMEBODY_ELSE = "You can also play as somebody else."
+GO_ON_HERE_IN_WORDS = f"{GO_ON_HERE} Say yes, or no to play as somebody else."
+SOMEBODY_ELSE = "You are somebody else here. Your other window plays on."
+NOT_COMING = "Say leave, or wait for somebody else."
 REPLACED = "You went on in another window."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
@@ -33,6 +40,7 @@ WATCHER_WORDS = "replay, leave, help, quit."
 AWAY_WORDS = "While the other is away: win, draw, wait."
 WHICH_CODE = "Which code? Type it after the word, like this: join CODE"
 LEAVE_FIRST = "To go to another room, say leave first."
+LEAVE_FIRST_IN_FEW_WORDS = "You are in a room: say leave first."
 SURE_TO_QUIT = "Quit, and lose? Say yes or no."
 SEAT_KEPT = "Welcome back! Your seat was kept for you."
 SEATS_TAKEN = "Both seats are taken, but you can watch."
@@ -51,6 +59,7 @@ _REFUSALS = {
     Refusal.WATCHING: "You are watching: only the two can play.",
     Refusal.ALREADY_HERE: "You are in a room already.",
     Refusal.NO_SEAT: "There is no seat for that code.",
+    Refusal.TOO_LATE: "You come too late: the seat was given up.",
     Refusal.CROWDED: "Too many are watching there.",
     Refusal.ALONE: "There is nobody to play with.",
     Refusal.NO_GAME: "There is no game now.",
@@ -58,7 +67,7 @@ _REFUSALS = {
     Refusal.ALREADY_ASKED: "You have asked. Now it's up to them.",
     Refusal.OPPONENT_HERE: "The other player is here.",
     Refusal.TOO_EARLY: "Please wait a little longer.",
-    Refusal.SEATED_ELSEWHERE: "You have a seat in another room.",
+    Refusal.SEATED_ELSEWHERE: "You have a seat in another room. Leave it first.",
     Refusal.NO_SUCH_ROOM: "There is no room with that code.",
     Refusal.NO_MORE_ROOMS: "All rooms are taken. Try again later.",
     Refusal.TOO_MANY_GUESSES: "Too many wrong codes. Wait a minute.",
@@ -78,6 +87,36 @@ def invitation(command: str) -> str:
 def room(code: str) -> str:
     """Which room this is."""
     return f"Room {code}"
+
+
+def too_late(lost: LostSeat) -> str:
+    """What has become of a seat, and of the game that was played there."""
+    return " ".join((_REFUSALS[Refusal.TOO_LATE], *_what_became_of(lost)))
+
+
+def _what_became_of(lost: LostSeat) -> Iterator[str]:
+    if lost.match is None or not lost.was_playing:
+        return
+    other = lost.match.seat(lost.mark.opponent).name
+    match lost.match.ruling:
+        case AwardRound(winner) if winner is lost.mark:
+            yield f"{other} has left, so you won the game."
+        case AwardRound():
+            yield f"The game with {other} counts as lost."
+        case CallOffRound():
+            yield f"The game with {other} was called a draw."
+        case None if not lost.match.is_round_over:
+            yield f"The game with {other} was broken off."
+
+
+def own_seat_first(code: str) -> str:
+    """Why somebody who was invited is in another room."""
+    return f"You still have a seat here. To go to {code}: Esc, then A friend, Join a room."
+
+
+def own_seat_first_in_words(code: str) -> str:
+    """Why somebody who was invited is in another room, where one types."""
+    return f"You still have a seat here. To go to {code}: leave, then join {code}."
 
 
 def way_back(code: str) -> str:
@@ -139,6 +178,36 @@ def watching(count: int) -> str:
 def wait_for(name: str, seconds: float) -> str:
     """How long a seat is kept."""
     return f"{name}'s line broke. Waiting for {ceil(seconds)} s."
+
+
+def hurry(opponent: str, seconds: float) -> str:
+    """A player takes long for a move."""
+    return f"Your move! {opponent} may end it in {ceil(seconds)} s."
+
+
+def time_is_up(opponent: str) -> str:
+    """A player has taken too long for a move, and may still make it."""
+    return f"Move now! {opponent} may end the game."
+
+
+def slow(name: str, seconds: float) -> str:
+    """The other player takes long for a move."""
+    return f"{name} takes long. Waiting for {ceil(seconds)} s."
+
+
+def does_not_move(name: str) -> str:
+    """What can be done about somebody who does not move."""
+    return f"{name} does not move. w: win, d: draw."
+
+
+def does_not_move_in_words(name: str) -> str:
+    """What can be done about somebody who does not move, where one types."""
+    return f"{name} does not move. Say win, draw, or wait."
+
+
+def not_back(name: str) -> str:
+    """Somebody who was asked for another game will not answer."""
+    return f"{name} has not come back."
 
 
 def overdue(name: str) -> str:

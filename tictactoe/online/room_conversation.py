@@ -84,12 +84,16 @@ class RoomConversation:
             return phrases.NO_GAME_YET
         if not match.is_round_over:
             if opponent and self._room.may_claim:
-                return phrases.overdue_in_words(opponent.name)
+                is_here = opponent.is_here
+                ask = phrases.does_not_move_in_words if is_here else phrases.overdue_in_words
+                return ask(opponent.name)
             return turn(match)
         if mark is None:
             return phrases.OVER_FOR_NOW
         me = self.view.state.seat(mark)
-        return phrases.ASKED_AGAIN if me and me.wants_rematch else AGAIN_IN_WORDS
+        if me is None or not me.wants_rematch:
+            return AGAIN_IN_WORDS
+        return phrases.NOT_COMING if self.view.is_opponent_gone else phrases.ASKED_AGAIN
 
     def decide(self, meaning: OnlineMeaning) -> OnlineCommand:
         """What to do about what was typed."""

@@ -13,6 +13,7 @@ from tictactoe.core import (
     Store,
 )
 from tictactoe.online import phrases
+from tictactoe.online.delays import Delays
 from tictactoe.online.news import news
 from tictactoe.online.room_view import RoomView
 from tictactoe.rooms import RoomState
@@ -35,6 +36,7 @@ class RoomNarrator:
         self._has_new_round = False
         self._has_ended = False
         self._is_patient = False
+        self._delays = Delays(view)
 
     @property
     def match(self) -> MatchState | None:
@@ -43,12 +45,8 @@ class RoomNarrator:
 
     @property
     def patience(self) -> float | None:
-        """The seconds until the other player will be overdue; None if they are, or cannot be."""
-        opponent = self._view.opponent
-        if opponent is None or opponent.away_until is None or self._view.is_overdue:
-            return None
-        # Between games nobody is waited for.
-        return self._seconds_until(opponent.away_until) if self._view.state.is_running else None
+        """The seconds until somebody will have taken too long; None if nobody can."""
+        return self._delays.seconds
 
     @property
     def may_claim(self) -> bool:
@@ -63,7 +61,8 @@ class RoomNarrator:
         """Tell what is new; whether anything is."""
         state = self._view.state
         moment = (state.version, self._view.is_overdue)
-        if moment == self._moment:
+        delay = self._delays.look()
+        if moment == self._moment and not delay:
             return False
         self._moment = moment
         self._is_patient = self._is_patient and self._view.is_overdue
@@ -75,6 +74,8 @@ class RoomNarrator:
             self._tell_progress()
             self._tell_news(known, state)
         self._tell_if_alone()
+        if delay:
+            self._narrator.call(delay)
         return True
 
     def _switch_match(self) -> bool:

@@ -18,6 +18,7 @@ from tictactoe.rooms import (
     RoomAction,
     RoomState,
     Subscription,
+    read_room_code,
 )
 
 
@@ -47,6 +48,10 @@ class RoomView:
         """What this connection plays; None for one that watches."""
         return self.state.mark_of(self.connection)
 
+    def has_code(self, code: str) -> bool:
+        """Whether this is the room of a code as it was typed."""
+        return self.state.code == read_room_code(code)
+
     @property
     def is_in_room(self) -> bool:
         """Whether this connection plays or watches here: it may have been replaced."""
@@ -63,15 +68,32 @@ class RoomView:
         return self.mark is not None and self.state.is_running
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it is up to others to do something."""
+        if self.mark is None:
+            return self.is_in_room and self.state.is_running
+        match, me, opponent = self.state.match, self.state.seat(self.mark), self.opponent
+        if match is None or opponent is None:
+            return True
+        if self.state.is_running:
+            return match.game.current_player is not self.mark and not self.is_overdue
+        return me is not None and me.wants_rematch and opponent.is_here
+
+    @property
     def is_opponent_away(self) -> bool:
-        """Whether the other player has lost the connection, and may come back."""
-        return self.opponent is not None and not self.opponent.is_here
+        """Whether the other player has lost the connection, or takes too long as if they had."""
+        return self.opponent is not None and (not self.opponent.is_here or self.is_overdue)
 
     @property
     def is_overdue(self) -> bool:
-        """Whether the other player has been away from a game for too long."""
-        opponent = self.opponent
-        return self.state.is_running and opponent is not None and opponent.is_overdue(self.now())
+        """Whether the other player has been away, or has not moved, for too long."""
+        return self.mark is not None and self.state.is_overdue(self.mark.opponent, self.now())
+
+    @property
+    def is_opponent_gone(self) -> bool:
+        """Whether the other player, between two games, was not back in time."""
+        opponent, is_running = self.opponent, self.state.is_running
+        return opponent is not None and not is_running and opponent.is_overdue(self.now())
 
     def follow(self) -> None:
         """Let `changed` tell of whatever happens from now on."""
@@ -119,7 +141,7 @@ class RoomView:
 
     async def play(self, cell: Cell) -> Rejection | None:
         """Place a mark."""
-        return await self._do(Play(self.connection, cell))
+        return await self._do(Play(self.connection, cell, self.now()))
 
     async def give_up(self) -> Rejection | None:
         """Give the game up, and stay."""
@@ -127,14 +149,14 @@ class RoomView:
 
     async def ask_rematch(self) -> Rejection | None:
         """Ask for another round, or agree to one."""
-        return await self._do(AskRematch(self.connection))
+        return await self._do(AskRematch(self.connection, self.now()))
 
     async def claim(self) -> Rejection | None:
-        """Win against somebody who stays away."""
+        """Win against somebody who stays away, or does not move."""
         return await self._do(Claim(self.connection, self.now()))
 
     async def call_draw(self) -> Rejection | None:
-        """Call it a draw with somebody who stays away."""
+        """Call it a draw with somebody who stays away, or does not move."""
         return await self._do(CallDraw(self.connection, self.now()))
 
     async def leave(self) -> Rejection | None:

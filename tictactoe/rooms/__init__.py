@@ -4,6 +4,7 @@ from tictactoe.rooms.actions import AskRematch, CallDraw, Claim, GiveUp, Leave, 
 from tictactoe.rooms.codes import read_rejoin_code, read_room_code, rejoin_code
 from tictactoe.rooms.keeper import Subscription
 from tictactoe.rooms.lobby import Lobby
+from tictactoe.rooms.lost_seats import LostSeat
 from tictactoe.rooms.match_log import MatchLog
 from tictactoe.rooms.people import Participant, Player
 from tictactoe.rooms.refusal import Refusal, Rejection
@@ -16,6 +17,7 @@ __all__ = [
     "GiveUp",
     "Leave",
     "Lobby",
+    "LostSeat",
     "MatchLog",
     "Participant",
     "Play",

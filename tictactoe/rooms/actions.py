@@ -35,6 +35,7 @@ class Return:
 
     identity: str = field(repr=False)
     connection: str
+    now: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class Play:
 
     connection: str
     cell: Cell
+    now: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class AskRematch:
     """Ask for another round, or agree to one."""
 
     connection: str
+    now: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Win the round against a player who has been away too long."""
+    """Win the round against a player who has been away, or has not moved, for too long."""
 
     connection: str
     now: float
@@ -84,7 +87,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class CallDraw:
-    """Call the round off, which counts as a draw, with a player who has been away too long."""
+    """Call the round off, as a draw, with a player who has been away or not moved for too long."""
 
     connection: str
     now: float

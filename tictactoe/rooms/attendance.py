@@ -14,7 +14,7 @@ from tictactoe.rooms.state import RoomState
 def join(state: RoomState, participant: Participant, now: float) -> RoomState | Refusal:
     """Take the first free seat, X before O. With none free, watch."""
     if state.mark_of_identity(participant.identity):
-        return come_back(state, participant.identity, participant.connection)
+        return come_back(state, participant.identity, participant.connection, now)
     if state.mark_of(participant.connection):
         return Refusal.ALREADY_HERE
     cleared = _without_overdue(state, now)
@@ -24,7 +24,7 @@ def join(state: RoomState, participant: Participant, now: float) -> RoomState | 
     cleared = stop_watching(cleared, participant.connection)
     name = distinct_name(participant.name, cleared.names)
     seated = cleared.with_seat(mark, Player(participant.identity, name, participant.connection))
-    return _with_new_match(seated)
+    return replace(_with_new_match(seated), turn_began=now)
 
 
 def meet(state: RoomState, participant: Participant, now: float) -> RoomState | Refusal:
@@ -53,15 +53,23 @@ def stop_watching(state: RoomState, connection: str) -> RoomState:
     return replace(state, watchers=others)
 
 
-def come_back(state: RoomState, identity: str, connection: str) -> RoomState | Refusal:
-    """Sit down again in one's own seat, even if an older connection still holds it."""
+def come_back(state: RoomState, identity: str, connection: str, now: float) -> RoomState | Refusal:
+    """Sit down again in one's own seat, even if an older connection still holds it.
+
+    Whoever has waited with their move for the other to come back has all the time again. For
+    those who are to move themselves time has gone on, or to break the line would win time.
+    """
     mark = state.mark_of_identity(identity)
     if mark is None:
         return Refusal.NO_SEAT
     # A guest who knows both rejoin codes may not hold both seats either.
     if state.mark_of(connection):
         return Refusal.ALREADY_HERE
-    seated = replace(state.seats[mark], connection=connection, away_until=None)
+    player = state.seats[mark]
+    is_to_move = state.match is not None and state.match.game.current_player is mark
+    if not player.is_here and not is_to_move:
+        state = replace(state, turn_began=now)
+    seated = replace(player, connection=connection, away_until=None)
     return stop_watching(state, connection).with_seat(mark, seated)
 
 

@@ -12,6 +12,7 @@ from tictactoe.rooms.codes import (
     room_code,
 )
 from tictactoe.rooms.keeper import Conflict, RoomKeeper
+from tictactoe.rooms.lost_seats import LostSeat, LostSeats
 from tictactoe.rooms.people import Participant
 from tictactoe.rooms.reducer import reduce_room
 from tictactoe.rooms.refusal import Refusal
@@ -36,6 +37,7 @@ class Lobby:
         self._choose = choose
         # The room each connection entered last. It may have left since.
         self._codes: dict[str, str] = {}
+        self._lost_seats = LostSeats()
 
     def new_guest(self) -> str:
         """An identity for somebody without a key; `rejoin_code` turns it into what they type."""
@@ -55,6 +57,7 @@ class Lobby:
                 return transition
             outcome = await self.keeper.keep(room, transition.state)
             if outcome is None:
+                self._lost_seats.see(transition.state)
                 return transition
             if isinstance(outcome, Refusal):
                 return RoomTransition(room, outcome)
@@ -109,7 +112,7 @@ class Lobby:
             return Refusal.NO_SEAT
         if await self._is_elsewhere(participant.connection, room.code):
             return Refusal.ALREADY_HERE
-        comes_back = Return(participant.identity, participant.connection)
+        comes_back = Return(participant.identity, participant.connection, self.keeper.now())
         return await self._enter(room, participant, comes_back)
 
     async def rejoin_as_guest(
@@ -120,9 +123,20 @@ class Lobby:
             return Refusal.TOO_MANY_GUESSES
         identity = read_rejoin_code(code)
         if identity is None or await self.keeper.seat_of(identity) is None:
+            # Who has had the seat is not guessing.
+            if identity and self._lost_seats.get(identity):
+                return Refusal.TOO_LATE
             await self.keeper.guessed_wrong(source)
             return Refusal.NO_SEAT
         return await self.rejoin(replace(participant, identity=identity))
+
+    async def lost_seat(self, identity: str) -> LostSeat | None:
+        """The seat that somebody has lost since they were here. It is given only once."""
+        if await self.keeper.seat_of(identity):
+            return None
+        lost = self._lost_seats.get(identity)
+        self._lost_seats.forget(identity)
+        return lost
 
     async def disconnected(self, connection: str) -> None:
         """Called when a connection is lost. Somebody who has left the room is not missed."""

@@ -5,8 +5,8 @@ A room believes no claim: which mark an action is for is looked up by its connec
 
 from dataclasses import replace
 
-from tictactoe.core.game import Forfeit, Place
-from tictactoe.core.match import AwardRound, CallOffRound
+from tictactoe.core.game import Forfeit
+from tictactoe.core.match import CallOffRound
 from tictactoe.rooms import attendance, rounds
 from tictactoe.rooms.actions import (
     AskRematch,
@@ -42,8 +42,8 @@ def _outcome(state: RoomState, action: RoomAction) -> RoomState | Rejection:
             return attendance.meet(state, participant, now)
         case Watch(participant):
             return attendance.watch(state, participant)
-        case Return(identity, connection):
-            return attendance.come_back(state, identity, connection)
+        case Return(identity, connection, now):
+            return attendance.come_back(state, identity, connection, now)
     mark = state.mark_of(action.connection)
     if mark is None:
         if state.watcher(action.connection) is None:
@@ -52,14 +52,14 @@ def _outcome(state: RoomState, action: RoomAction) -> RoomState | Rejection:
             return attendance.stop_watching(state, action.connection)
         return Refusal.WATCHING
     match action:
-        case Play(_, cell):
-            return rounds.at_the_board(state, Place(cell, mark))
+        case Play(_, cell, now):
+            return rounds.play(state, mark, cell, now)
         case GiveUp():
             return rounds.at_the_board(state, Forfeit(mark))
-        case AskRematch():
-            return rounds.ask_rematch(state, mark)
+        case AskRematch(_, now):
+            return rounds.ask_rematch(state, mark, now)
         case Claim(_, now):
-            return rounds.end_without_opponent(state, mark, now, AwardRound(mark))
+            return rounds.claim(state, mark, now)
         case CallDraw(_, now):
             return rounds.end_without_opponent(state, mark, now, CallOffRound())
         case Drop(_, now):

@@ -12,6 +12,7 @@ class Refusal(StrEnum):
     WATCHING = "watching"
     ALREADY_HERE = "already in a room"
     NO_SEAT = "no seat to come back to"
+    TOO_LATE = "the seat was given up"
     CROWDED = "too many are watching"
     ALONE = "nobody to play with"
     NO_GAME = "no game is running"

@@ -8,6 +8,8 @@ from tictactoe.rooms.match_log import MatchLog
 from tictactoe.rooms.people import Participant, Player
 from tictactoe.rooms.refusal import Rejection
 
+_LONGEST_WARNING = 30.0
+
 
 @dataclass(frozen=True, slots=True)
 class RoomRules:
@@ -15,6 +17,13 @@ class RoomRules:
 
     grace: float = 60.0
     most_watchers: int = 50
+    patience: float | None = None
+    """The seconds a player who is here may take for a move; None for any time."""
+
+    @property
+    def warning(self) -> float:
+        """The seconds before the end of the patience at which both players are warned."""
+        return min(_LONGEST_WARNING, (self.patience or 0) / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,8 @@ class RoomState:
     o: Player | None = None
     watchers: tuple[Participant, ...] = ()
     match_log: MatchLog | None = None
+    turn_began: float = 0.0
+    """Since when the player whose turn it is can move."""
 
     @property
     def match(self) -> MatchState | None:
@@ -94,6 +105,25 @@ class RoomState:
     def knows(self, connection: str) -> bool:
         """Whether somebody plays or watches from that connection."""
         return self.mark_of(connection) is not None or self.watcher(connection) is not None
+
+    def deadline(self, mark: Mark) -> float | None:
+        """When the other player may end the round without this one, as things stand.
+
+        Whoever is away has until the grace time is over, whoever has to move as long as the
+        patience lasts.
+        """
+        player = self.seat(mark)
+        if player is None or self.match is None or not self.is_running:
+            return None
+        if player.away_until is not None or self.rules.patience is None:
+            return player.away_until
+        is_to_move = self.match.game.current_player is mark
+        return self.turn_began + self.rules.patience if is_to_move else None
+
+    def is_overdue(self, mark: Mark, now: float) -> bool:
+        """Whether the other player may end the round without this one."""
+        deadline = self.deadline(mark)
+        return deadline is not None and now >= deadline
 
     def is_deserted(self, now: float) -> bool:
         """Whether nobody is here, and nobody is waited for."""

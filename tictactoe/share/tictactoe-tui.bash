@@ -9,7 +9,7 @@ _shtab_tictactoe_tui_subparsers=(replay doctor serve)
 
 _shtab_tictactoe_tui_replay_option_strings=(-h --help --theme --ascii --no-ascii --numpad --plain --full-screen --words --bell --log)
 _shtab_tictactoe_tui_doctor_option_strings=(-h --help)
-_shtab_tictactoe_tui_serve_option_strings=(-h --help --host --port --name --host-key --max-players --max-per-address --idle-timeout --grace)
+_shtab_tictactoe_tui_serve_option_strings=(-h --help --host --port --name --host-key --max-players --max-per-address --idle-timeout --grace --patience)
 _shtab_tictactoe_tui_option_strings=(-h --help --version --print-completion --theme --ascii --no-ascii --numpad --plain --full-screen --words --bell --log --level --two-player --watch --x-level --o-level --x --o --seed)
 
 _shtab_tictactoe_tui_replay___log_COMPGEN=_shtab_compgen_files

@@ -51,7 +51,7 @@ function _shtab_tictactoe_tui_using
 end
 
 set -g _shtab_tictactoe_tui_commands replay doctor serve
-set -g _shtab_tictactoe_tui_opts_with_value --grace --host --host-key --idle-timeout --level --log --max-per-address --max-players --name --o --o-level --port --print-completion --seed --theme --x --x-level
+set -g _shtab_tictactoe_tui_opts_with_value --grace --host --host-key --idle-timeout --level --log --max-per-address --max-players --name --o --o-level --patience --port --print-completion --seed --theme --x --x-level
 
 complete -c tictactoe-tui -e
 complete -c tictactoe-tui -f
@@ -97,3 +97,4 @@ complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l max-players -
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l max-per-address -x -d 'from one address: 30'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l idle-timeout -x -d 'for players who do nothing: 1800'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l grace -x -d 'for players whose line has dropped: 60'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l patience -x -d 'for players who do not move; any time if not given'

@@ -75,6 +75,7 @@ _shtab_tictactoe_tui_serve_options=(
   "--max-per-address[from one address\: 30]:N:"
   "--idle-timeout[for players who do nothing\: 1800]:SECONDS:"
   "--grace[for players whose line has dropped\: 60]:SECONDS:"
+  "--patience[for players who do not move\; any time if not given]:SECONDS:"
 )
 
 # guard to ensure default positional specs are added only once per session

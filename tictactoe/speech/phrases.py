@@ -137,7 +137,8 @@ class Phrases:
             return CALLED_A_DRAW if match.ruling else self._rng.choice(_DRAWN)
         seat, loser = match.seat(winner), match.seat(winner.opponent)
         if match.ruling:
-            return f"{loser.name} has left, so {seat.name} wins."
+            is_slow = isinstance(match.ruling, AwardRound) and match.ruling.is_for_delay
+            return f"{loser.name} {'did not move' if is_slow else 'has left'}, so {seat.name} wins."
         if match.game.status.is_forfeit:
             if _is_you(loser, match):
                 return self._rng.choice(_YOU_GAVE_UP)
@@ -237,8 +238,8 @@ def short_ending(match: MatchState) -> str:
 def outcome(game: GameState, ruling: Ruling | None = None) -> str:
     """How a game between X and O stands or ended; a `ruling` ended its round instead."""
     match ruling:
-        case AwardRound(winner):
-            return f"{winner.opponent} has left. {winner} wins."
+        case AwardRound(winner, is_for_delay):
+            return f"{winner.opponent} {'was slow' if is_for_delay else 'has left'}. {winner} wins."
         case CallOffRound():
             return CALLED_A_DRAW
     if not game.is_over:

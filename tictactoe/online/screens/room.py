@@ -14,7 +14,7 @@ from tictactoe.online import phrases
 from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import OnlineMeaning, Request, parse_online
-from tictactoe.rooms import Refusal, Rejection
+from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Word
 from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
 from tictactoe.tui.ui_context import UiContext
@@ -72,7 +72,8 @@ class RoomScreen(PlayScreen):
 
     def look_around(self) -> None:
         """Follow who is here: count down while the other player is away."""
-        if self.view.is_opponent_away and self.view.state.is_running:
+        opponent = self.view.opponent
+        if opponent and not opponent.is_here and self.view.state.is_running:
             if self._countdown is None:
                 self._countdown = self.set_interval(_A_SECOND, self._count_down)
             self._count_down()
@@ -111,7 +112,7 @@ class RoomScreen(PlayScreen):
             case RoomAct.WAIT:
                 self._say(phrases.WE_WAIT)
             case Request():
-                self._say(phrases.refused(Refusal.ALREADY_HERE))
+                self._say(phrases.LEAVE_FIRST_IN_FEW_WORDS)
             case command:
                 self._run_command(command)
 
