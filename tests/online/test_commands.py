@@ -87,8 +87,10 @@ def test_what_words_do_in_a_game_against_somebody(
     assert decide_in_room(meaning, PLAYING) == command
 
 
-def test_out_of_turn_there_is_no_hint_and_no_giving_up() -> None:
+def test_out_of_turn_there_is_no_move_no_hint_and_no_giving_up() -> None:
     situation = RoomSituation(would_lose_game=True, is_others_turn=True)
+    not_yet = Reply("It isn't your turn yet. One moment!")
+    assert decide_in_room(Cell(1, 1), situation) == not_yet
     assert decide_in_room(Word.HINT, situation) == Reply("A hint comes when it's your turn.")
     assert decide_in_room(Word.FORFEIT, situation) == Reply("You can give up when it's your turn.")
 

@@ -97,7 +97,7 @@ class PlayScreen(GameScreen):
         cell = self._ui.numbering.cell(digit)
         if cell is not None:
             async with self._one_frame():
-                self._run_command(cell)
+                self.handle(cell)
 
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
