@@ -134,7 +134,10 @@ def test_who_watches_can_look_and_leave_and_nothing_else(is_over: bool) -> None:
     assert decide_in_room(Word.BOARD, situation) is Act.DRAW_BOARD
     assert decide_in_room(Word.BELL, situation) is Act.SWITCH_BELL
     assert decide_in_room(Word.QUIT, situation) is Act.QUIT
-    assert isinstance(decide_in_room(Confusion.SYMBOLS, situation), Reply)
+    for confusion in Confusion:
+        reply = decide_in_room(confusion, situation)
+        assert isinstance(reply, Reply)
+        assert "1 to 9" not in reply.text
 
 
 def test_quit_is_asked_once_whatever_else_is_asked() -> None:

@@ -337,27 +337,6 @@ async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> Non
         await table.until_seen("X has left. O wins. They left. Esc: back")
 
 
-async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
-    evening = Evening()
-    ana, bo = await evening.pair()
-    async with visiting(evening, "Cy") as (app, pilot):
-        await pilot.press(*TO_FRIEND, "up", "enter", *ana.state.code.lower(), "enter")
-        screen = await in_room(pilot)
-        await pilot.press("1", "f", "y", "t")
-        assert evening.room.match
-        assert not evening.room.match.game.move_history
-        await ana.play(Cell.from_number(5))
-        await until(pilot, lambda: history(screen) == [5])
-        await bo.leave()
-        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert not app.screen.check_action("answer", ())
-        await pilot.press("y")
-        await until(pilot, lambda: "You are watching. Esc goes back." in seen(app))
-        assert "again" not in seen(app)
-        await pilot.press("escape")
-        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
-
-
 async def test_who_waits_can_play_the_computer_and_is_called() -> None:
     evening = Evening()
     async with visiting(evening, "Ana") as (app, pilot):

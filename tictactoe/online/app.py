@@ -13,6 +13,11 @@ from tictactoe.online.screens.friend import FriendScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
+from tictactoe.online.screens.watching import (
+    WatchedResultScreen,
+    WatchedRoomScreen,
+    WatchedWaitingScreen,
+)
 from tictactoe.rooms import Refusal
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech.phrases import farewell
@@ -80,7 +85,8 @@ class OnlineApp(TicTacToeApp):
             self._show_room(view)
             return
         code = view.state.code
-        waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
+        waiting_screen = WaitingScreen if view.mark else WatchedWaitingScreen
+        waiting = waiting_screen(code, self._client.command(code), self._client.way_back)
         self.push_screen(waiting, self._wait_on)
 
     async def _wait_on(self, waits: bool | None) -> None:
@@ -90,7 +96,8 @@ class OnlineApp(TicTacToeApp):
     def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
         self.bell()
-        self.push_screen(RoomScreen(self._ui, view))
+        room_screen = RoomScreen if view.mark else WatchedRoomScreen
+        self.push_screen(room_screen(self._ui, view))
 
     # In a room
 
@@ -141,7 +148,8 @@ class OnlineApp(TicTacToeApp):
         view = screen.view
         if screen.is_over and screen in self.screen_stack:
             self._uncover(screen)
-            await self.push_screen(ResultScreen(self._ui, view))
+            result_screen = ResultScreen if view.mark else WatchedResultScreen
+            await self.push_screen(result_screen(self._ui, view))
 
     # Out of it again
 

@@ -93,8 +93,8 @@ def decide_in_room(meaning: OnlineMeaning, room: RoomSituation) -> OnlineCommand
             return meaning
         case Word.HELP | Word.REPLAY | Word.WORDS | Word.BOARD | Word.BELL:
             return decide(meaning, room)
-        case Confusion() if room.is_watching:
-            return Reply(confused(meaning))
+        case Confusion.UNKNOWN_WORD if room.is_watching:
+            return Reply(confused(Confusion.UNKNOWN_WORD))
         case _ if room.is_watching:
             return Reply(phrases.refused(Refusal.WATCHING))
         case Request(RoomWord.WIN):

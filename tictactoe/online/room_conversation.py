@@ -13,7 +13,14 @@ from tictactoe.online.words import OnlineMeaning
 from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Question, Reply
 from tictactoe.speech.narrator import Narrator
-from tictactoe.speech.phrases import AGAIN_IN_WORDS, TELLING_WORDS, once_more, score, turn
+from tictactoe.speech.phrases import (
+    AGAIN_IN_WORDS,
+    BOARD_WORDS,
+    TELLING_WORDS,
+    once_more,
+    score,
+    turn,
+)
 
 
 class RoomConversation:
@@ -156,7 +163,7 @@ class RoomConversation:
             self._tell(phrases.AWAY_WORDS)
         else:
             self._tell(phrases.AGAIN_WORDS)
-        self._tell(TELLING_WORDS)
+        self._tell(TELLING_WORDS if self.view.mark else BOARD_WORDS)
         if self.match:
             self._tell(score(self.match))
 

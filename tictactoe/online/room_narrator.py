@@ -109,8 +109,8 @@ class RoomNarrator:
         if match is None:
             return
         self._narrator.tell(phrases.seats(match))
-        if self._view.mark:
-            self._narrator.tell(phrases.YOU_CAN_TYPE)
+        is_watching = self._view.mark is None
+        self._narrator.tell(phrases.WATCHERS_CAN_TYPE if is_watching else phrases.YOU_CAN_TYPE)
         if match.is_round_over:
             self._narrator.show_board(match.game)
             self._narrator.tell_end(match)

@@ -66,7 +66,7 @@ class PlayScreen(GameScreen):
         self._question: Question | None = None
 
     @property
-    def resting_place(self) -> Widget:
+    def resting_place(self) -> Widget | None:
         """The board."""
         return self._board
 
