@@ -15,7 +15,7 @@ from tictactoe.speech import Act, Confusion, Question, Reply, Situation, Word
 
 ALONE = Reply("There is nobody to play with.")
 NOT_HERE = Reply("You are not in a room.")
-WATCHING = Reply("You are watching: only the two can play.")
+WATCHING = Reply("You are watching. Only the two can play.")
 GIVE_UP = Question("Give up this game? Say yes or no.", Act.GIVE_UP)
 SURE_TO_LEAVE = Question("Leave, and lose? Say yes or no.", Act.LEAVE)
 SURE_TO_QUIT = Question("Quit, and lose? Say yes or no.", Act.QUIT)

@@ -7,20 +7,22 @@ import pytest
 
 from tests.online.evening import Evening, seated
 from tests.online.line_player import LinePlayer, quiet
-from tests.online.test_screens import at_table, history, said, until
+from tests.online.test_screens import at_table, history, until
 from tictactoe.core import Cell
 from tictactoe.online.room_view import RoomView
+from tictactoe.token_bucket import Allowance
 
 TIMES = 100
 SECONDS = 10.0
 """How long it takes to do something so many times."""
 PAUSE = 3.0
-MOST_NEWS = 1 + SECONDS // PAUSE
+MOST_NEWS = 2 + (SECONDS + PAUSE) // PAUSE
 
 
 @pytest.fixture(autouse=True)
 def real_pause(news_at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
-    monkeypatch.setattr("tictactoe.online.calm_changes.PAUSE", PAUSE)
+    news = Allowance(burst=1, per_second=1 / PAUSE)
+    monkeypatch.setattr("tictactoe.online.calm_changes.NEWS", news)
 
 
 class Table:
@@ -58,6 +60,18 @@ class Table:
     async def leave(self) -> None:
         await self.bo.leave()
 
+    async def watch(self) -> None:
+        self.watcher = seated(await self.evening.client("Cy").watch(self.ana.code))
+
+    async def stop_watching(self) -> None:
+        await self.watcher.leave()
+
+    async def use_up_news(self) -> None:
+        """Let two things happen, which are told at once: as many as may follow on each other."""
+        for step in (self.drop, self.come_back):
+            await step()
+            await quiet()
+
 
 @pytest.fixture
 async def table(monkeypatch: pytest.MonkeyPatch) -> Table:
@@ -89,27 +103,18 @@ async def test_the_last_of_all_that_happens_is_told(table: Table) -> None:
 
 
 async def test_what_was_undone_before_it_could_be_told_is_not_told(table: Table) -> None:
-    await table.drop()
-    await table.pass_time(0)
+    await table.use_up_news()
     heard = len(table.ana.lines)
     for _ in range(TIMES):
-        await table.come_back()
         await table.drop()
+        await table.come_back()
         await quiet()
     await table.pass_time()
     assert table.ana.lines[heard:] == []
 
 
 async def test_a_hundred_watchers_who_come_and_go_make_few_lines(table: Table) -> None:
-    watcher = table.evening.client("Cy")
-
-    async def watch() -> None:
-        table.watcher = seated(await watcher.watch(table.ana.code))
-
-    async def go() -> None:
-        await table.watcher.leave()
-
-    lines = await table.repeat(watch, go)
+    lines = await table.repeat(table.watch, table.stop_watching)
     assert len(lines) <= 2 * MOST_NEWS
 
 
@@ -127,37 +132,38 @@ async def test_a_hundred_opponents_who_come_and_go_make_few_lines(table: Table) 
     assert "Bo is here! Ana plays X, Bo plays O." in table.ana.text[-300:]
 
 
-async def test_a_move_is_told_at_once_with_all_that_is_new(table: Table) -> None:
+async def test_a_move_and_the_end_are_told_at_once_with_all_that_is_new(table: Table) -> None:
     await table.ana.type("5")
-    await table.drop()
-    await table.pass_time(0)
-    await table.come_back()
+    await table.use_up_news()
+    await table.watch()
     assert await table.ana.listen() == ""
     await table.bo.play(Cell.from_number(1))
     heard = await table.ana.listen()
     assert "O takes the top left corner, 1." in heard
-    assert "Bo is back!" in heard
-    await table.drop()
-    await table.come_back()
-    await table.bo.leave()
-    assert "Bo has left, so Ana wins." in await table.ana.listen()
+    assert "One person is watching." in heard
+    await table.stop_watching()
+    await table.leave()
+    heard = await table.ana.listen()
+    assert "Bo has left, so Ana wins." in heard
+    assert "Nobody is watching now." in heard
 
 
-async def test_on_the_screen_a_line_that_breaks_again_and_again_is_told_of_once(
+async def test_on_the_screen_a_line_that_breaks_again_and_again_makes_little_news(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tictactoe.online.calm_changes.PAUSE", 3600.0)
+    news = Allowance(burst=1, per_second=1 / 3600)
+    monkeypatch.setattr("tictactoe.online.calm_changes.NEWS", news)
     async with at_table() as table:
         told: list[str] = []
         monkeypatch.setattr(table.screen, "tell", told.append)
         for _ in range(5):
             await table.evening.drop(table.ana)
             await table.pilot.pause()
-            ana = seated(await table.evening.client("Ana", "SHA256:ana").come_back())
-            table.ana = ana
+            table.ana = seated(await table.evening.client("Ana", "SHA256:ana").come_back())
             await table.pilot.pause()
-        assert told == ["Ana's line broke."]
+        seated(await table.evening.client("Cy").watch(table.ana.state.code))
+        await table.pilot.pause()
+        assert told == ["Ana's line broke.", "Ana is back!"]
         await table.ana.play(Cell.from_number(5))
         await until(table.pilot, lambda: history(table.screen) == [5])
-        await until(table.pilot, lambda: told == ["Ana's line broke.", "Ana is back!"])
-        assert "Waiting" not in said(table.app)
+        await until(table.pilot, lambda: told[2:] == ["One person is watching."])

@@ -23,7 +23,7 @@ from tictactoe.tui.screens.welcome import WelcomeScreen
 from tictactoe.tui.widgets.column import Column
 from tictactoe.tui.widgets.prompt import Prompt
 
-ONLY_THE_TWO = "You are watching: only the two can play."
+ONLY_THE_TWO = "You are watching. Only the two can play."
 X_WINS = "14253"
 SIZES = [(20, 8), (40, 12), (80, 24)]
 FOR_PLAYERS = ("Play again", "1 to 9", "Type yes or no", "your turn", "y or n", "Hint", "Give up")

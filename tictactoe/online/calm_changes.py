@@ -5,9 +5,11 @@ from contextlib import suppress
 
 from tictactoe.online.news import news
 from tictactoe.rooms import RoomState, Subscription
+from tictactoe.token_bucket import Allowance, TokenBucket
 
-PAUSE = 3.0
-"""Seconds between two pieces of news about who comes and goes."""
+NEWS = Allowance(burst=1, per_second=1 / 3)
+"""News about who comes and goes. The one that overdraws it is the second in a row: somebody who
+came and whose line broke at once is nothing unusual."""
 
 
 class CalmChanges:
@@ -22,22 +24,24 @@ class CalmChanges:
         self._connection = connection
         self._given = seen
         self._held_back: RoomState | None = None
-        self._calm_until = 0.0
+        self._bucket = TokenBucket(NEWS, asyncio.get_running_loop().time())
 
     async def wait(self) -> RoomState | None:
         """The newest state, once it is time to look at it; None after the end."""
         state = self._held_back or await self._changes.wait()
         now = asyncio.get_running_loop().time
-        while state and not self._is_urgent(state) and now() < self._calm_until:
+        while state and not self._is_urgent(state) and (pause := self._bucket.wait(now())):
             # Whoever waits may give up before the pause is over.
             self._held_back = state
             with suppress(TimeoutError):
-                async with asyncio.timeout_at(self._calm_until):
+                async with asyncio.timeout(pause):
                     state = await self._changes.wait()
         self._held_back = None
         if state:
-            if any(news(self._given, state, state.mark_of(self._connection))):
-                self._calm_until = now() + PAUSE
+            is_news = any(news(self._given, state, state.mark_of(self._connection)))
+            # What is urgent makes the pause no longer.
+            if is_news and not self._bucket.wait(now()):
+                self._bucket.take(1, now())
             self._given = state
         return state
 

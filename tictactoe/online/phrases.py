@@ -51,7 +51,7 @@ NEW_ROUND = "A new game!"
 
 _REFUSALS = {
     Refusal.NOT_HERE: "You are not in a room.",
-    Refusal.WATCHING: "You are watching: only the two can play.",
+    Refusal.WATCHING: "You are watching. Only the two can play.",
     Refusal.ALREADY_HERE: "You are in a room already.",
     Refusal.NO_SEAT: "There is no seat for that code.",
     Refusal.CROWDED: "Too many are watching there.",
