@@ -114,23 +114,23 @@ class FakeLineApp:
         self.end = end
         self.bell = ""
         """What every answer ends with."""
-        self._say = say
+        self.say = say
 
     async def open(self) -> None:
-        self._say("Welcome")
+        self.say("Welcome")
 
     async def answer(self, line: str) -> None:
         await asyncio.sleep(0)
         if line == "c":
             raise RuntimeError(DETAILS)
         self.is_over = line == "q"
-        self._say(f"key-{line}{self.bell}")
+        self.say(f"key-{line}{self.bell}")
 
     def warn(self, words: str) -> None:
-        self._say(words)
+        self.say(words)
 
     def close(self) -> None:
-        self._say(FAREWELL)
+        self.say(FAREWELL)
 
     async def stop(self) -> None:
         self.has_stopped = True

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.emulator import Emulator
 from tests.hosting.fakes import DETAILS, FakeLineApp, FakeTransport, until
 from tictactoe.bell import BELL
 from tictactoe.hosting.client_output import ClientOutput
@@ -15,10 +16,10 @@ from tictactoe.hosting.line_frontend import LineFrontend
 class Game:
     """A front end that plays a game in lines."""
 
-    def __init__(self, *, has_terminal: bool = False) -> None:
+    def __init__(self, *, has_terminal: bool = False, columns: int = 80) -> None:
         self.transport = FakeTransport()
-        output = ClientOutput(self.transport, has_terminal, 80)
-        self.frontend = LineFrontend(self._new_app, output)
+        self.output = ClientOutput(self.transport, has_terminal, columns)
+        self.frontend = LineFrontend(self._new_app, self.output)
         self.playing = asyncio.ensure_future(self.frontend.play(lambda: None))
 
     def _new_app(self, say: Say, end: Callable[[], None], columns: Columns) -> FakeLineApp:  # noqa: ARG002
@@ -28,6 +29,19 @@ class Game:
     @property
     def text(self) -> str:
         return self.transport.sent.decode()
+
+    @property
+    def display(self) -> list[str]:
+        """What a terminal of 10 columns shows."""
+        emulator = Emulator(10, 12)
+        emulator.feed(self.transport.sent)
+        return [line.rstrip() for line in emulator.display[: emulator.cursor.y + 1]]
+
+    async def type(self, text: str) -> None:
+        """Type a part of a line, and wait until it is shown."""
+        self.frontend.take(text.encode())
+        await until(lambda: self.frontend._typed.empty())
+        await asyncio.sleep(0)
 
 
 async def test_lines_are_answered_in_order_and_none_is_lost_at_the_end() -> None:
@@ -52,7 +66,54 @@ async def test_each_answer_stands_below_the_line_it_answers() -> None:
     game.frontend.take(b"1\r2\r3")
     game.frontend.take(b"\x03")
     await game.playing
-    assert game.text == "Welcome\r\n1\r\nkey-1\r\n2\r\nkey-2\r\n3"
+    assert game.text == "Welcome\r\n1\r\nkey-1\r\n2\r\nkey-2\r\n3\r\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "left"),
+    [
+        ("forf", ["forf"], []),
+        ("漢字", ["漢字"], []),
+        ("join BCDFG", ["join BCDFG"], ["join BCDFG"]),
+        ("join BCDFGH", ["join BCDFG", "H"], ["join BCDFG", "H"]),
+    ],
+)
+async def test_news_stands_above_a_line_that_is_being_typed(
+    typed: str, shown: list[str], left: list[str]
+) -> None:
+    game = Game(has_terminal=True, columns=10)
+    await game.type(typed)
+    assert game.display == ["Welcome", *shown]
+    game.app.say("News")
+    game.app.say("More")
+    await asyncio.sleep(0)
+    above = ["Welcome", *left, "News", "More"]
+    assert game.display == [*above, *shown]
+    await game.type("!")
+    assert "".join(game.display[len(above) :]) == "".join(shown) + "!"
+    game.frontend.take(b"\r\x03")
+    await game.playing
+    assert game.text.endswith(f"key-{typed}!\r\n")
+
+
+async def test_a_line_hidden_by_news_is_shown_before_it_changes() -> None:
+    game = Game(has_terminal=True, columns=10)
+    await game.type("forx")
+    game.app.say("News")
+    game.output.echo("\b \b", "for")
+    assert game.display == ["Welcome", "News", "for"]
+    game.frontend.end()
+    await game.playing
+
+
+async def test_last_words_stand_below_a_line_that_was_not_finished() -> None:
+    game = Game(has_terminal=True, columns=10)
+    await game.type("forf")
+    game.frontend.take(b"\x03")
+    await game.playing
+    game.frontend.say_goodbye("The end.")
+    await asyncio.sleep(0)
+    assert game.display == ["Welcome", "forf", "The end.", ""]
 
 
 async def test_the_bell_is_not_rung_for_somebody_who_has_typed_ahead() -> None:

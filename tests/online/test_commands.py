@@ -15,7 +15,7 @@ from tictactoe.speech import Act, Confusion, Question, Reply, Situation, Word
 
 ALONE = Reply("There is nobody to play with.")
 NOT_HERE = Reply("You are not in a room.")
-WATCHING = Reply("You are watching: only the two can play.")
+WATCHING = Reply("You are watching. Only the two can play.")
 GIVE_UP = Question("Give up this game? Say yes or no.", Act.GIVE_UP)
 SURE_TO_LEAVE = Question("Leave, and lose? Say yes or no.", Act.LEAVE)
 SURE_TO_QUIT = Question("Quit, and lose? Say yes or no.", Act.QUIT)
@@ -87,8 +87,10 @@ def test_what_words_do_in_a_game_against_somebody(
     assert decide_in_room(meaning, PLAYING) == command
 
 
-def test_out_of_turn_there_is_no_hint_and_no_giving_up() -> None:
+def test_out_of_turn_there_is_no_move_no_hint_and_no_giving_up() -> None:
     situation = RoomSituation(would_lose_game=True, is_others_turn=True)
+    not_yet = Reply("It isn't your turn yet. One moment!")
+    assert decide_in_room(Cell(1, 1), situation) == not_yet
     assert decide_in_room(Word.HINT, situation) == Reply("A hint comes when it's your turn.")
     assert decide_in_room(Word.FORFEIT, situation) == Reply("You can give up when it's your turn.")
 
@@ -132,7 +134,10 @@ def test_who_watches_can_look_and_leave_and_nothing_else(is_over: bool) -> None:
     assert decide_in_room(Word.BOARD, situation) is Act.DRAW_BOARD
     assert decide_in_room(Word.BELL, situation) is Act.SWITCH_BELL
     assert decide_in_room(Word.QUIT, situation) is Act.QUIT
-    assert isinstance(decide_in_room(Confusion.SYMBOLS, situation), Reply)
+    for confusion in Confusion:
+        reply = decide_in_room(confusion, situation)
+        assert isinstance(reply, Reply)
+        assert "1 to 9" not in reply.text
 
 
 def test_quit_is_asked_once_whatever_else_is_asked() -> None:

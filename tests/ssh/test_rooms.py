@@ -58,7 +58,12 @@ def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
             cy.send(code.encode())
             cy.wait_for(code)
             cy.send(b"\r")
+            cy.wait_for("You are watching. You see every move.")
+            cy.send(b"5")
+            cy.wait_for("You are watching. Only the two can play.")
             ana.wait_for("One person is watching.")
+            bo.send(b"9")
+            bo.wait_for("It isn't your turn yet.")
             for mover, other, key, played in (
                 (ana, bo, b"1", ["X1"]),
                 (bo, ana, b"4", ["X1", "O4"]),
@@ -71,7 +76,8 @@ def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
             ana.send(b"3")
             for terminal in (ana, bo):
                 wait_for_all(terminal, "Ana Wins: 1, Guest Wins: 0, Draws: 0", "Play again?")
-            cy.wait_for("Ana Wins: 1, Guest Wins: 0, Draws: 0")
+            wait_for_all(cy, "Ana Wins: 1, Guest Wins: 0, Draws: 0", "You are watching.")
+            assert not any("again?" in line for line in cy.display)
             ana.send(b"y")
             bo.wait_for("Ana wants to play again.")
             bo.send(b"y")
@@ -83,6 +89,26 @@ def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
                 terminal.send(b"\x11\x11")
                 assert terminal.wait_exit() == 0
                 assert terminal.unrestored == set()
+
+
+def test_news_in_lines_does_not_run_into_what_is_being_typed(server: Serving) -> None:
+    with server.visit("plain", options=("-t",), user="Nia") as nia:
+        nia.wait_for("Nia (X), your turn.")
+        nia.send(b"open\r")
+        nia.wait_for("Waiting for somebody")
+        (code,) = re.findall(r"^Room (\w{6})", "\n".join(nia.display), re.MULTILINE)
+        nia.send(b"forf")
+        nia.wait_for(lambda display: "forf" in map(str.strip, display))
+        with server.visit(user=code) as oli:
+            oli.wait_for("Nia (X) is thinking.")
+            nia.wait_for(lambda display: _last_lines(display) == ["Nia (X), your turn.", "forf"])
+            assert [line.strip() for line in nia.display if "forf" in line][1:] == ["forf"]
+            nia.send(b"eit\r")
+            nia.wait_for("Give up this game?")
+
+
+def _last_lines(display: list[str]) -> list[str]:
+    return [line.strip() for line in display if line.strip()][-2:]
 
 
 def test_the_same_key_finds_its_seat_again_after_a_broken_line(

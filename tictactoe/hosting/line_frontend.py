@@ -15,9 +15,10 @@ _COST_OF_NO_LINE = 0.25
 
 @dataclass(frozen=True, slots=True)
 class _Echo:
-    """Typed characters to be shown in a terminal in raw mode."""
+    """Typed characters to be shown in a terminal in raw mode, and the line they make."""
 
     text: str
+    line: str
 
 
 class LineFrontend:
@@ -46,18 +47,19 @@ class LineFrontend:
                 if typed is None:
                     break
                 if isinstance(typed, _Echo):
-                    self._output.write(typed.text)
+                    self._output.echo(typed.text, typed.line)
                 else:
                     await self._line_app.answer(typed)
         finally:
             await self._line_app.stop()
+            self._output.end_typing()
 
     def _say(self, line: str) -> None:
         # Whoever has typed ahead is not waiting, and needs no bell.
         self._output.say(line if self._typed.empty() else line.replace(BELL, ""))
 
     def _echo(self, text: str) -> None:
-        self._typed.put_nowait(_Echo(text))
+        self._typed.put_nowait(_Echo(text, self._reader.typed))
 
     def take(self, data: bytes) -> float:
         """Take parts of lines; return their cost in events."""

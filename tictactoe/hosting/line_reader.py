@@ -27,7 +27,8 @@ class LineReader:
         self._take_line = take_line
         self._end = end
         self._echo = echo
-        self._typed = ""
+        self.typed = ""
+        """The unfinished line."""
         self._last = ""
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._escape = ""
@@ -38,7 +39,7 @@ class LineReader:
 
     def finish(self) -> None:
         """Called when no more input will come: an unfinished line counts as a line."""
-        if self._typed:
+        if self.typed:
             self._finish()
         self._end()
 
@@ -51,12 +52,12 @@ class LineReader:
                 return True
         elif self._echo is not None:
             self._edit(character, self._echo)
-        elif len(self._typed) < _LONGEST:
-            self._typed += character
+        elif len(self.typed) < _LONGEST:
+            self.typed += character
         return False
 
     def _finish(self) -> None:
-        line, self._typed = self._typed, ""
+        line, self.typed = self.typed, ""
         if self._echo is not None:
             self._echo("\r\n")
         self._take_line(line)
@@ -69,14 +70,14 @@ class LineReader:
         elif character in _BACKSPACES:
             self._rub_out(1, echo)
         elif character == _RUB_OUT_LINE:
-            self._rub_out(len(self._typed), echo)
-        elif character.isprintable() and len(self._typed) < _LONGEST:
-            self._typed += character
+            self._rub_out(len(self.typed), echo)
+        elif character.isprintable() and len(self.typed) < _LONGEST:
+            self.typed += character
             echo(character)
 
     def _rub_out(self, count: int, echo: Callable[[str], None]) -> None:
-        kept = max(0, len(self._typed) - count)
-        gone, self._typed = self._typed[kept:], self._typed[:kept]
+        kept = max(0, len(self.typed) - count)
+        gone, self.typed = self.typed[kept:], self.typed[:kept]
         echo("\b \b" * cell_len(gone))
 
     def _is_in_escape(self, character: str) -> bool:

@@ -15,6 +15,11 @@ from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.two_windows import TwoWindowsScreen
 from tictactoe.online.screens.waiting import WaitingScreen
+from tictactoe.online.screens.watching import (
+    WatchedResultScreen,
+    WatchedRoomScreen,
+    WatchedWaitingScreen,
+)
 from tictactoe.rooms import Refusal
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech.phrases import farewell
@@ -128,7 +133,8 @@ class OnlineApp(TicTacToeApp):
             self._show_room(view)
             return
         code = view.state.code
-        waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
+        waiting_screen = WaitingScreen if view.mark else WatchedWaitingScreen
+        waiting = waiting_screen(code, self._client.command(code), self._client.way_back)
         self.push_screen(waiting, self._wait_on)
 
     async def _wait_on(self, waits: bool | None) -> None:
@@ -138,7 +144,8 @@ class OnlineApp(TicTacToeApp):
     def _show_room(self, view: RoomView) -> None:
         self._close_room_screens()
         self.bell()
-        self.push_screen(RoomScreen(self._ui, view))
+        room_screen = RoomScreen if view.mark else WatchedRoomScreen
+        self.push_screen(room_screen(self._ui, view))
 
     # In a room
 
@@ -199,11 +206,12 @@ class OnlineApp(TicTacToeApp):
                 result.tell(phrases.wants_rematch(view.opponent.name))
 
     def _result_of(self, view: RoomView) -> ResultScreen:
-        if self._result and self._result.can_show(view):
+        kind = ResultScreen if view.mark else WatchedResultScreen
+        if type(self._result) is kind and self._result.can_show(view):
             self._result.renew()
         else:
             self._forget_result()
-            self._result = ResultScreen(self._ui, view)
+            self._result = kind(self._ui, view)
             # Otherwise Textual would remove it when it is popped.
             self.install_screen(self._result, _RESULT)
         return self._result

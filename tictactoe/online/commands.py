@@ -6,10 +6,12 @@ In a room some words do more than alone, and some do less; about the rest `speec
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from tictactoe.core import Cell, MatchState, Reason
 from tictactoe.online import phrases
+from tictactoe.online.room_view import RoomView
 from tictactoe.online.words import OnlineMeaning, Request, RoomWord
 from tictactoe.rooms import Refusal
-from tictactoe.speech import Act, Command, Confusion, Reply, Situation, Word, decide
+from tictactoe.speech import Act, Command, Confusion, Question, Reply, Situation, Word, decide
 from tictactoe.speech.phrases import confused
 
 
@@ -40,6 +42,22 @@ class RoomSituation(Situation):
     is_others_turn: bool = False
     """Whether a player has to wait for the other to move."""
     is_opponent_away: bool = False
+
+    @classmethod
+    def of(
+        cls, view: RoomView, match: MatchState | None, question: Question | None
+    ) -> "RoomSituation":
+        """The situation of somebody who was shown the `match` and asked the `question`."""
+        is_over = match is not None and match.is_round_over
+        is_others_turn = match is not None and match.game.current_player is not view.mark
+        return cls(
+            question,
+            is_over=is_over,
+            would_lose_game=view.would_forfeit,
+            is_watching=view.mark is None,
+            is_others_turn=is_others_turn and not is_over,
+            is_opponent_away=view.is_opponent_away,
+        )
 
 
 def decide_at_door(meaning: OnlineMeaning) -> DoorAct | Act:
@@ -95,8 +113,8 @@ def decide_in_room(meaning: OnlineMeaning, room: RoomSituation) -> OnlineCommand
             return meaning
         case Word.HELP | Word.REPLAY | Word.WORDS | Word.BOARD | Word.BELL:
             return decide(meaning, room)
-        case Confusion() if room.is_watching:
-            return Reply(confused(meaning))
+        case Confusion.UNKNOWN_WORD if room.is_watching:
+            return Reply(confused(Confusion.UNKNOWN_WORD))
         case _ if room.is_watching:
             return Reply(phrases.refused(Refusal.WATCHING))
         case Request(RoomWord.WIN):
@@ -112,6 +130,8 @@ def decide_in_room(meaning: OnlineMeaning, room: RoomSituation) -> OnlineCommand
             return Act.LEAVE
         case Word.NEW if not room.is_over:
             return Reply(phrases.NO_RESTART)
+        case Cell() if room.is_others_turn:
+            return Reply(phrases.refused(Reason.NOT_YOUR_TURN))
         case Word.FORFEIT if room.is_others_turn:
             return Reply(phrases.FORFEIT_LATER)
         case Word.HINT if room.is_others_turn:

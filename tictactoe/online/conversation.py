@@ -55,7 +55,7 @@ class OnlineConversation:
         """Welcome the player, and begin in the seat kept for them, in a room, or alone."""
         async with self._turn:
             self._narrator.greet()
-            self._tell_all((THREE_IN_A_ROW, *HOW_TO_TYPE, phrases.FRIEND_WORDS))
+            self._tell(THREE_IN_A_ROW)
             self._is_at_door = await self._client.is_in_another_window()
             if self._is_at_door:
                 self._tell_all((phrases.TWO_WINDOWS, phrases.GO_ON_HERE_IN_WORDS))
@@ -73,6 +73,9 @@ class OnlineConversation:
             self._sit_down(view)
         elif self._wanted:
             await self._enter(Request(RoomWord.JOIN, self._wanted))
+        # A room has other words, and most of these are not for those who watch.
+        if self._room is None:
+            self._tell_all((*HOW_TO_TYPE, phrases.FRIEND_WORDS))
         self._ask()
 
     async def answer(self, line: str) -> None:
@@ -206,10 +209,10 @@ class OnlineConversation:
         yield phrases.room(view.state.code)
         if request.word is RoomWord.OPEN:
             yield phrases.invitation(self._client.command(view.state.code))
-        if request.word is RoomWord.WATCH:
+        if view.mark is None:
+            if request.word is not RoomWord.WATCH:
+                yield phrases.SEATS_TAKEN
             yield phrases.YOU_WATCH
-        elif view.mark is None:
-            yield phrases.SEATS_TAKEN
         elif read_rejoin_code(request.code):
             yield phrases.SEAT_KEPT
         elif self._client.way_back:

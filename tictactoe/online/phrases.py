@@ -37,6 +37,7 @@ FRIEND_WORDS = "To play a friend: open, join CODE, anybody, watch CODE."
 WAITING_WORDS = "To stop waiting for somebody: leave."
 AGAIN_WORDS = "yes, no, replay, leave, help, quit."
 WATCHER_WORDS = "replay, leave, help, quit."
+WATCHERS_CAN_TYPE = f"You can type: {WATCHER_WORDS}"
 AWAY_WORDS = "While the other is away: win, draw, wait."
 WHICH_CODE = "Which code? Type it after the word, like this: join CODE"
 LEAVE_FIRST = "To go to another room, say leave first."
@@ -44,7 +45,9 @@ LEAVE_FIRST_IN_FEW_WORDS = "You are in a room: say leave first."
 SURE_TO_QUIT = "Quit, and lose? Say yes or no."
 SEAT_KEPT = "Welcome back! Your seat was kept for you."
 SEATS_TAKEN = "Both seats are taken, but you can watch."
-YOU_WATCH = "You are watching. You see every move."
+YOU_WATCH = "You are watching. You see every move. Only the two can play."
+WATCH_TIP = "You see every move, but only the two can play.\n\nIf they play again, you stay."
+TYPE_WORD = "Type a word, then Enter"
 NO_GAME_YET = "There is no game now. You'll be told when one begins."
 OVER_FOR_NOW = "The game is over. Say replay to see it once more."
 COME_BACK = "Your seat is kept for a while. Come back soon!"
@@ -56,7 +59,7 @@ NEW_ROUND = "A new game!"
 
 _REFUSALS = {
     Refusal.NOT_HERE: "You are not in a room.",
-    Refusal.WATCHING: "You are watching: only the two can play.",
+    Refusal.WATCHING: "You are watching. Only the two can play.",
     Refusal.ALREADY_HERE: "You are in a room already.",
     Refusal.NO_SEAT: "There is no seat for that code.",
     Refusal.TOO_LATE: "You come too late: the seat was given up.",

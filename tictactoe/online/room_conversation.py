@@ -13,7 +13,14 @@ from tictactoe.online.words import OnlineMeaning
 from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Question, Reply
 from tictactoe.speech.narrator import Narrator
-from tictactoe.speech.phrases import AGAIN_IN_WORDS, TELLING_WORDS, once_more, score, turn
+from tictactoe.speech.phrases import (
+    AGAIN_IN_WORDS,
+    BOARD_WORDS,
+    TELLING_WORDS,
+    once_more,
+    score,
+    turn,
+)
 
 
 class RoomConversation:
@@ -97,18 +104,7 @@ class RoomConversation:
 
     def decide(self, meaning: OnlineMeaning) -> OnlineCommand:
         """What to do about what was typed."""
-        match, mark = self.match, self.view.mark
-        is_over = match is not None and match.is_round_over
-        is_others_turn = match is not None and match.game.current_player is not mark
-        situation = RoomSituation(
-            self._question,
-            is_over=is_over,
-            would_lose_game=self.view.would_forfeit,
-            is_watching=mark is None,
-            is_others_turn=is_others_turn and not is_over,
-            is_opponent_away=self.view.is_opponent_away,
-        )
-        return decide_in_room(meaning, situation)
+        return decide_in_room(meaning, RoomSituation.of(self.view, self.match, self._question))
 
     async def run_command(self, command: OnlineCommand) -> None:
         """Carry out what was decided, and tell what came of it."""
@@ -171,7 +167,7 @@ class RoomConversation:
             self._tell(phrases.AWAY_WORDS)
         else:
             self._tell(phrases.AGAIN_WORDS)
-        self._tell(TELLING_WORDS)
+        self._tell(TELLING_WORDS if self.view.mark else BOARD_WORDS)
         if self.match:
             self._tell(score(self.match))
 

@@ -1,5 +1,6 @@
 """What is new in a room, told in lines."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tictactoe.core import (
@@ -59,24 +60,25 @@ class RoomNarrator:
 
     def look(self) -> bool:
         """Tell what is new; whether anything is."""
-        state = self._view.state
-        moment = (state.version, self._view.is_overdue)
+        state, is_overdue = self._view.state, self._view.is_overdue
         delay = self._delays.look()
-        if moment == self._moment and not delay:
+        if self._moment == (state.version, is_overdue) and not delay:
             return False
-        self._moment = moment
-        self._is_patient = self._is_patient and self._view.is_overdue
+        has_news = self._moment is None or self._moment[1] is not is_overdue
+        self._moment = (state.version, is_overdue)
+        self._is_patient = self._is_patient and is_overdue
         known, self._known = self._known, state
         if self._switch_match():
             self._tell_news(known, state)
             self._tell_match()
+            has_news = True
         else:
-            self._tell_progress()
-            self._tell_news(known, state)
-        self._tell_if_alone()
+            has_news |= self._tell_progress()
+            has_news |= self._tell_news(known, state)
+        has_news |= self._tell_if_alone()
         if delay:
             self._narrator.call(delay)
-        return True
+        return has_news or bool(delay)
 
     def _switch_match(self) -> bool:
         """Follow the match in the room; whether it is another than before."""
@@ -110,19 +112,20 @@ class RoomNarrator:
         if match is None:
             return
         self._narrator.tell(phrases.seats(match))
-        if self._view.mark:
-            self._narrator.tell(phrases.YOU_CAN_TYPE)
+        is_watching = self._view.mark is None
+        self._narrator.tell(phrases.WATCHERS_CAN_TYPE if is_watching else phrases.YOU_CAN_TYPE)
         if match.is_round_over:
             self._narrator.show_board(match.game)
             self._narrator.tell_end(match)
         else:
             self._narrator.show_match(match)
 
-    def _tell_progress(self) -> None:
-        """Tell what has happened in the match since the last look."""
+    def _tell_progress(self) -> bool:
+        """Tell what has happened in the match since the last look; whether anything has."""
         match = self.match
-        if match is None:
-            return
+        has_progress = bool(self._untold) or self._has_new_round or self._has_ended
+        if match is None or not has_progress:
+            return False
         if self._has_new_round:
             self._narrator.tell(f"{phrases.NEW_ROUND} {phrases.seats(match)}")
             if self._untold:
@@ -134,24 +137,33 @@ class RoomNarrator:
         if self._has_ended:
             self._narrator.tell_end(match)
         self._forget()
+        return True
 
-    def _tell_news(self, before: RoomState, after: RoomState) -> None:
-        for text in news(before, after, self._view.mark):
-            self._narrator.tell(text)
+    def _tell_news(self, before: RoomState, after: RoomState) -> bool:
+        """Tell who has come or gone since the last look, in one piece; whether anybody has."""
+        texts = [*news(before, after, self._view.mark), *self._kept_seats(before, after)]
+        if texts:
+            self._narrator.tell(" ".join(texts))
+        return bool(texts)
+
+    def _kept_seats(self, before: RoomState, after: RoomState) -> Iterator[str]:
         were_here = {player.identity for player in before.players if player.is_here}
         for player in after.players:
             if player.away_until is not None and player.identity in were_here:
                 seconds = self._seconds_until(player.away_until)
-                self._narrator.tell(phrases.seat_kept(player.name, seconds))
+                yield phrases.seat_kept(player.name, seconds)
 
-    def _tell_if_alone(self) -> None:
+    def _tell_if_alone(self) -> bool:
+        """Tell a player that there is nobody to play with; whether that is new."""
         was_alone = self.is_alone
         self.is_alone = self._view.mark is not None and self._view.opponent is None
-        if self.is_alone and not was_alone:
+        is_new = self.is_alone and not was_alone
+        if is_new:
             self._narrator.tell(phrases.WAITING)
             # Whoever was left by the other may still be waiting for their move.
             was_left = self._store is not None
             (self._narrator.call if was_left else self._narrator.tell)(phrases.MEANWHILE)
+        return is_new
 
     def _seconds_until(self, time: float) -> float:
         return max(0.0, time - self._view.now())

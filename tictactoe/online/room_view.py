@@ -4,6 +4,7 @@ import asyncio
 
 from tictactoe.core import Cell, Mark, Store
 from tictactoe.core.board import mark_at
+from tictactoe.online.calm_changes import CalmChanges
 from tictactoe.rooms import (
     AskRematch,
     CallDraw,
@@ -98,7 +99,8 @@ class RoomView:
     def follow(self) -> None:
         """Let `changed` tell of whatever happens from now on."""
         self.unfollow()
-        self._subscription = self._lobby.keeper.changes(self.state.code)
+        changes = self._lobby.keeper.changes(self.state.code)
+        self._subscription = CalmChanges(changes, self.state, self.connection)
 
     async def changed(self) -> bool:
         """Wait for something new, and see it; False once the room is no longer followed."""

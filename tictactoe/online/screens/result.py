@@ -16,7 +16,7 @@ from tictactoe.tui.ui_context import UiContext
 
 
 class ResultScreen(ReplayScreen):
-    """Asks a player for a rematch. Those who watch can look at the moves."""
+    """Asks a player for a rematch."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,N", "answer(False)", "Leave", tooltip="Leave the room"),
@@ -53,16 +53,13 @@ class ResultScreen(ReplayScreen):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only players are asked, and without an opponent they can only say no."""
+        """Without an opponent one can only say no."""
         if action == "answer":
-            is_possible = parameters == (False,) or self.view.opponent is not None
-            return self.view.mark is not None and is_possible
+            return parameters == (False,) or self.view.opponent is not None
         return super().check_action(action, parameters)
 
     def _questions(self) -> tuple[str, ...]:
-        """Only two players are asked; everybody else is told how to go."""
-        if self.view.mark is None:
-            return phrases.WATCHED, phrases.GO_BACK
+        """Only two players are asked; who is alone is told how to go."""
         if self.view.opponent is None:
             return phrases.ALONE_NOW, phrases.ALONE_IN_FEW_WORDS
         return super()._questions()

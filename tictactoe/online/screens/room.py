@@ -1,5 +1,6 @@
 """The game screen of a room: one player is elsewhere, or both are."""
 
+from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import ClassVar
@@ -13,7 +14,7 @@ from tictactoe.core import Cell, GameState, Level, Reason
 from tictactoe.online import phrases
 from tictactoe.online.commands import RoomAct, RoomSituation, decide_in_room
 from tictactoe.online.room_view import RoomView
-from tictactoe.online.words import OnlineMeaning, Request, parse_online
+from tictactoe.online.words import OnlineMeaning, Request, RoomWord, parse_online
 from tictactoe.rooms import Rejection
 from tictactoe.speech import Act, Word
 from tictactoe.tui.screens.play import ESCAPE_MEANS_NO, PlayScreen, Turn
@@ -32,8 +33,9 @@ class RoomLeft(Message):
 class RoomScreen(PlayScreen):
     """Sends the player's actions to the room, and shows what comes back from there.
 
-    An action is carried out after the key that asked for it was handled. Cells chosen before the
-    room has answered wait, as they do on the other player's turn.
+    An action is carried out after the key that asked for it was handled. Whatever is done before
+    the room has answered waits, and is then judged by what the room has become. On the other
+    player's turn nothing waits: it is refused at once.
     """
 
     WORDS = phrases.ROOM_WORDS
@@ -51,6 +53,8 @@ class RoomScreen(PlayScreen):
         self._countdown: Timer | None = None
         self._is_acting = False
         """Whether the room has yet to answer an action."""
+        self._unjudged: deque[OnlineMeaning] = deque()
+        """What was done meanwhile."""
 
     def on_mount(self) -> None:
         """Go on to the result, if the game ended while the player was away."""
@@ -104,11 +108,14 @@ class RoomScreen(PlayScreen):
         if meaning is Word.QUIT:
             self._run_command(Act.QUIT)
             return
+        if self._is_acting:
+            self._unjudged.append(meaning)
+            return
         match decide_in_room(meaning, self._situation):
             case RoomAct.CLAIM_WIN:
-                self.action_claim()
+                self._act(self.view.claim)
             case RoomAct.CALL_DRAW:
-                self.action_call_draw()
+                self._act(self.view.call_draw)
             case RoomAct.WAIT:
                 self._say(phrases.WE_WAIT)
             case Request():
@@ -118,24 +125,10 @@ class RoomScreen(PlayScreen):
 
     @property
     def _situation(self) -> RoomSituation:
-        # Whose turn it is does not matter: moves, and giving up, wait in the queue.
-        return RoomSituation(
-            self._question,
-            is_over=self.is_over,
-            would_lose_game=self.view.would_forfeit,
-            is_watching=self.view.mark is None,
-            is_opponent_away=self.view.is_opponent_away,
-        )
-
-    def _advance(self) -> None:
-        if not self._is_acting:
-            super()._advance()
+        return RoomSituation.of(self.view, self._store.state, self._question)
 
     def _submit(self, turn: Turn) -> None:
-        # Whose turn it is will be known once the room has answered.
-        if self._is_acting:
-            self._queue.append(turn)
-        elif isinstance(turn, Cell):
+        if isinstance(turn, Cell):
             self._act(partial(self.view.play, turn), turn)
         else:
             self._act(self.view.give_up)
@@ -152,7 +145,12 @@ class RoomScreen(PlayScreen):
             self._say(self._commentary.taken(cell, self.view.holder(cell)))
         elif rejection:
             self._say(phrases.refused(rejection))
-        self._advance()
+        while self._unjudged and not self._is_acting:
+            self.handle(self._unjudged.popleft())
+
+    def _finish(self) -> None:
+        self._unjudged.clear()
+        super()._finish()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key works now."""
@@ -168,11 +166,11 @@ class RoomScreen(PlayScreen):
 
     def action_claim(self) -> None:
         """Win against somebody who stays away."""
-        self._act(self.view.claim)
+        self.handle(Request(RoomWord.WIN))
 
     def action_call_draw(self) -> None:
         """Call it a draw with somebody who stays away."""
-        self._act(self.view.call_draw)
+        self.handle(Request(RoomWord.DRAW))
 
     @property
     def asks_to_leave(self) -> bool:

@@ -66,7 +66,7 @@ class PlayScreen(GameScreen):
         self._question: Question | None = None
 
     @property
-    def resting_place(self) -> Widget:
+    def resting_place(self) -> Widget | None:
         """The board."""
         return self._board
 
@@ -97,7 +97,7 @@ class PlayScreen(GameScreen):
         cell = self._ui.numbering.cell(digit)
         if cell is not None:
             async with self._one_frame():
-                self._run_command(cell)
+                self.handle(cell)
 
     def action_hint(self) -> None:
         """Show a good cell, and say why."""
