@@ -229,6 +229,25 @@ async def test_between_games_nobody_is_overdue(timed: Evening) -> None:
     assert (await ana.type("win")).startswith("There is no game now.")
 
 
+async def test_a_room_whose_players_both_stay_away_ends_and_who_watches_is_told(
+    timed: Evening,
+) -> None:
+    ana, bo = await two(timed)
+    cy = await LinePlayer.come(timed.client("Cy"))
+    await cy.type(f"watch {ana.code}")
+    for player in (ana, bo):
+        await player.break_line()
+    assert "The seat of Bo is kept for 60 seconds." in await cy.listen()
+    timed.time = 59
+    assert await cy.listen() == ""
+    timed.time = 60
+    heard = await cy.listen()
+    assert heard.startswith("The players did not come back, so the room is closed.")
+    assert heard.endswith("Cy (X), your turn.")
+    assert not timed.rooms
+    assert "Your friend types" in await cy.type("open")
+
+
 async def test_who_goes_on_elsewhere_is_let_go(evening: Evening) -> None:
     ana, bo = await two(evening)
     await quiet()

@@ -13,6 +13,7 @@ from tests.online.evening import Evening, seated, up_to_date
 from tests.tui.dialogs import read
 from tests.tui.reading import read_screen
 from tictactoe.core import AwardRound, Cell, Mark
+from tictactoe.online import phrases
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.result import ResultScreen
@@ -382,6 +383,32 @@ async def test_a_watcher_sees_everything_and_can_touch_nothing() -> None:
         assert "again" not in seen(app)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+
+
+async def test_a_watcher_is_told_when_the_players_did_not_come_back() -> None:
+    evening = Evening()
+    ana, bo = await evening.pair()
+    async with visiting(evening, "Cy", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        for view in (ana, bo):
+            await evening.drop(view)
+        evening.time = 60
+        assert not evening.rooms
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        assert [note.message for note in app._notifications] == [phrases.ROOM_ENDED]
+
+
+async def test_after_wrong_codes_who_comes_with_one_is_asked_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    monkeypatch.setattr(evening.lobby, "code_delay", lambda *_: 0.2)
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        assert [note.message for note in app._notifications] == [phrases.ONE_MOMENT]
+        assert isinstance(app.screen, WelcomeScreen)
+        while not isinstance(app.screen, RoomScreen):
+            await pilot.pause(0.05)
 
 
 async def test_who_waits_can_play_the_computer_and_is_called() -> None:

@@ -1,5 +1,6 @@
 """The full-screen game on a server, where others can be played too."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -42,12 +43,24 @@ class OnlineApp(TicTacToeApp):
 
     async def on_ready(self) -> None:
         """Go to the room in which the player has a seat, or whose code they came with."""
-        view: RoomView | Refusal | None = await self._client.come_back()
-        if view is None and self._code:
-            view = await self._client.join(self._code)
+        if view := await self._client.come_back():
+            self._sit_down(view)
+        elif self._code:
+            await self._try_code(self._code)
+
+    async def _try_code(self, code: str) -> None:
+        """Go to the room of a code, or to one's own seat; after many wrong ones not at once."""
+        if delay := self._client.code_delay:
+            self.notify(phrases.ONE_MOMENT, markup=False)
+            self.set_timer(delay, partial(self._join, code))
+        else:
+            await self._join(code)
+
+    async def _join(self, code: str) -> None:
+        view = await self._client.join(code)
         if isinstance(view, Refusal):
             self.notify(phrases.refused(view), markup=False)
-        elif view:
+        else:
             self._sit_down(view)
 
     def farewell(self) -> str:
@@ -111,10 +124,10 @@ class OnlineApp(TicTacToeApp):
                 self._look_around(view)
         finally:
             view.unfollow()
-        # Another connection of the same player has taken the seat.
+        # Either the room is gone, or another connection of the same player has taken the seat.
         self._view = None
         self._close_room_screens()
-        self.notify(phrases.REPLACED, markup=False)
+        self.notify(phrases.ROOM_ENDED if view.has_ended else phrases.REPLACED, markup=False)
 
     def _look_around(self, view: RoomView) -> None:
         store = view.store

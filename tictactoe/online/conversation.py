@@ -45,6 +45,8 @@ class OnlineConversation:
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
         self._follower: asyncio.Task[None] | None = None
+        self._attempt: asyncio.Task[None] | None = None
+        """A code that waits to be tried."""
         self._failure: Exception | None = None
         # Held while answering or telling news, so that nothing is told by both.
         self._turn = asyncio.Lock()
@@ -76,6 +78,8 @@ class OnlineConversation:
         if self.is_over or was_alone is not self._is_alone:
             return
         room, meaning = self._room, parse_online(line, self._numbering)
+        if isinstance(meaning, Request):
+            self._stop_attempt()
         if room and not room.is_alone:
             await self._run_in_room(room, room.decide(meaning))
             return
@@ -94,6 +98,8 @@ class OnlineConversation:
 
     async def stop(self) -> None:
         """Follow the room no longer, and say nothing more about it."""
+        async with self._turn:
+            self._stop_attempt()
         self._stop_following()
         if self._follower:
             await self._follower
@@ -143,7 +149,28 @@ class OnlineConversation:
         """Take one of the ways into a room."""
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
-            return
+        elif request.word.takes_code and (delay := self._client.code_delay):
+            self._tell(phrases.ONE_MOMENT)
+            self._attempt = asyncio.create_task(self._enter_after(delay, request))
+        else:
+            await self._enter_now(request)
+
+    async def _enter_after(self, delay: float, request: Request) -> None:
+        await asyncio.sleep(delay)
+        try:
+            async with self._turn:
+                if not self.is_over:
+                    await self._enter_now(request)
+                    self._ask()
+        except Exception as failure:
+            self._fail(failure)
+
+    def _stop_attempt(self) -> None:
+        # Only called by who holds the turn, so that nobody is stopped halfway into a room.
+        if self._attempt:
+            self._attempt.cancel()
+
+    async def _enter_now(self, request: Request) -> None:
         match request.word:
             case RoomWord.OPEN:
                 view = await self._client.open()
@@ -192,10 +219,17 @@ class OnlineConversation:
                     self._look()
                 if self.is_over:
                     self._end()
+            async with self._turn:
+                if room.view.has_ended and self._room is room:
+                    room.end()
+                    self._ask()
         except Exception as failure:
-            self._failure = failure
-            self.is_over = True
-            self._end()
+            self._fail(failure)
+
+    def _fail(self, failure: Exception) -> None:
+        self._failure = failure
+        self.is_over = True
+        self._end()
 
     def _stop_following(self) -> None:
         if self._room:

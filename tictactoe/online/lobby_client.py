@@ -9,7 +9,10 @@ from tictactoe.rooms import Lobby, Participant, Refusal, RoomState, read_rejoin_
 
 @dataclass(frozen=True, slots=True)
 class LobbyClient:
-    """A visitor of a lobby. Each way in gives a view of a room, or the reason why not."""
+    """A visitor of a lobby. Each way in gives a view of a room, or the reason why not.
+
+    Before a code is tried, its `code_delay` has to pass.
+    """
 
     lobby: Lobby
     participant: Participant
@@ -23,13 +26,18 @@ class LobbyClient:
         """What to type after a lost connection, for somebody without a key."""
         return rejoin_code(self.participant.identity)
 
+    @property
+    def code_delay(self) -> float:
+        """How many seconds it takes until a code is looked at."""
+        return self.lobby.code_delay(self.participant, self.source)
+
     async def open(self) -> RoomView | Refusal:
         """A new room."""
-        return self._at(await self.lobby.open(self.participant))
+        return self._at(await self.lobby.open(self.participant, self.source))
 
     async def meet(self) -> RoomView | Refusal:
         """A game with whoever is waiting, or a room to wait in."""
-        return self._at(await self.lobby.meet(self.participant))
+        return self._at(await self.lobby.meet(self.participant, self.source))
 
     async def join(self, code: str) -> RoomView | Refusal:
         """A room by its code, or one's own seat by the code for that."""

@@ -23,6 +23,7 @@ ALONE_NOW = f"They have left. {GO_BACK}"
 ALONE_IN_FEW_WORDS = "They left. Esc: back"
 ASKED_AGAIN = "Waiting for them."
 REPLACED = "You went on in another window."
+ROOM_ENDED = "The players did not come back, so the room is closed."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
 YOU_CAN_TYPE = f"You can type: {ROOM_WORDS}"
@@ -32,6 +33,7 @@ AGAIN_WORDS = "yes, no, replay, leave, help, quit."
 WATCHER_WORDS = "replay, leave, help, quit."
 AWAY_WORDS = "While the other is away: win, draw, wait."
 WHICH_CODE = "Which code? Type it after the word, like this: join CODE"
+ONE_MOMENT = "One moment, please…"
 LEAVE_FIRST = "To go to another room, say leave first."
 SURE_TO_QUIT = "Quit, and lose? Say yes or no."
 SEAT_KEPT = "Welcome back! Your seat was kept for you."
@@ -61,7 +63,8 @@ _REFUSALS = {
     Refusal.SEATED_ELSEWHERE: "You have a seat in another room.",
     Refusal.NO_SUCH_ROOM: "There is no room with that code.",
     Refusal.NO_MORE_ROOMS: "All rooms are taken. Try again later.",
-    Refusal.TOO_MANY_GUESSES: "Too many wrong codes. Wait a minute.",
+    Refusal.MANY_ROOMS_FROM_THERE: "Many rooms are open at your place. Try later.",
+    Refusal.OPENED_TOO_FAST: "Not so fast! Wait a few seconds and try again.",
 }
 
 

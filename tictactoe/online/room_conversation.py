@@ -68,6 +68,11 @@ class RoomConversation:
             self._question = None
         return is_news
 
+    def end(self) -> None:
+        """Go, because the room is no more."""
+        self.has_left = True
+        self._tell(phrases.ROOM_ENDED)
+
     def ask(self) -> None:
         """Say what the room waits for."""
         awaited = self._question.text if self._question else self._awaited()

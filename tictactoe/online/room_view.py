@@ -36,6 +36,8 @@ class RoomView:
         self.connection = connection
         self.store: Store | None = None
         """The match, once two people have sat down."""
+        self.has_ended = False
+        """Whether the room is gone, because its players stayed away."""
         self.now = lobby.keeper.now
         self._lobby = lobby
         self._match_log: MatchLog | None = None
@@ -79,16 +81,20 @@ class RoomView:
         self._subscription = self._lobby.keeper.changes(self.state.code)
 
     async def changed(self) -> bool:
-        """Wait for something new, and see it; False once the room is no longer followed."""
-        state = await self._subscription.wait() if self._subscription else None
+        """Wait for something new, and see it; False once the room has ended, or is not followed."""
+        subscription = self._subscription
+        state = await subscription.wait() if subscription else None
         if state is not None:
             self._see(state)
+        else:
+            self.has_ended = subscription is not None and subscription is self._subscription
         return state is not None
 
     def unfollow(self) -> None:
         """Let `changed` end."""
-        if self._subscription:
-            self._subscription.close()
+        subscription, self._subscription = self._subscription, None
+        if subscription:
+            subscription.close()
 
     async def refresh(self) -> None:
         """See the room as it is now. One that has vanished stays as it was."""

@@ -1,0 +1,59 @@
+"""One address that wants all rooms for itself, while others play."""
+
+import asyncio
+from contextlib import suppress
+
+import asyncssh
+import pytest
+
+from tests.ssh.flooder import GUEST
+from tests.ssh.guests import Door, Guest, listening
+from tests.terminal import PATIENCE
+from tictactoe.rooms.memory import MemoryKeeper
+
+pytestmark = pytest.mark.slow
+
+ROOMS = 100
+HERE, THERE = "127.0.0.1", "127.0.0.2"
+
+
+async def open_and_hang_up(door: Door) -> None:
+    """Open a room, and be gone; or be refused."""
+    with suppress(asyncssh.Error, OSError):
+        guest = await asyncssh.connect(HERE, door.port, local_addr=(THERE, 0), **GUEST)
+        try:
+            process = await guest.create_process(encoding="utf-8")
+            process.stdin.write("open\n")
+            async with asyncio.timeout(PATIENCE):
+                await process.stdout.readuntil(("Your friend types", "Not so fast", "rooms are"))
+        finally:
+            guest.abort()
+
+
+async def test_who_opens_rooms_and_hangs_up_takes_none_from_anybody() -> None:
+    keeper = MemoryKeeper(most_rooms=ROOMS)
+    async with listening(keeper=keeper) as door:
+        ana = await Guest.come(door, size=None, user="Ana")
+        await ana.wait_for("your turn")
+
+        async def attack() -> None:
+            for _ in range(ROOMS // 4):
+                await asyncio.gather(*(open_and_hang_up(door) for _ in range(5)))
+
+        attacking = asyncio.create_task(attack())
+        ana.send(b"open\n")
+        await ana.wait_for("Your friend types")
+        code = ana.text.split("Room ")[1][:6]
+        bo = await Guest.come(door, size=None, user="Bo")
+        bo.send(f"join {code}\n".encode())
+        await bo.wait_for("Bo plays O")
+        for guest, other, cell in ((ana, bo, 1), (bo, ana, 4), (ana, bo, 2), (bo, ana, 5)):
+            guest.send(f"{cell}\n".encode())
+            await guest.wait_for(f", {cell}.")
+            await other.wait_for(f", {cell}.")
+        await attacking
+        # A moment later, nothing is left of it, and anybody gets a room.
+        cy = await Guest.come(door, size=None, user="Cy")
+        cy.send(b"open\n")
+        await cy.wait_for("Your friend types")
+        assert len(keeper._all_living()) == 2
