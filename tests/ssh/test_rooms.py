@@ -132,3 +132,14 @@ def test_whoever_is_waiting_is_met(server: Serving) -> None:
         max_.send(b"\x1b[B\x1b[B\r")
         max_.wait_for("Lea (X) is thinking.")
         lea.wait_for("Max is here!")
+
+
+def test_emoji_are_a_name_and_what_cannot_be_shown_is_answered_with_a_sentence(
+    server: Serving,
+) -> None:
+    with server.visit("plain", user="🦊") as fox:
+        fox.wait_for("🦊 (X), your turn.")
+    # No character yet, in any version of Unicode so far.
+    with server.visit(user="Ana\u0378") as ana:
+        ana.wait_for("Come with another name.")
+        assert ana.wait_exit() != 0
