@@ -13,6 +13,7 @@ from tests.tui.dialogs import at_every_width, every_height, is_whole, read, scro
 from tests.tui.playing import text_of
 from tictactoe.online import phrases
 from tictactoe.online.screens.friend import CodeField, FriendScreen
+from tictactoe.online.screens.name import NameScreen, OwnNameField
 from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.rooms import Refusal
 from tictactoe.tui.app import TicTacToeApp
@@ -52,6 +53,17 @@ async def test_a_code_can_be_typed_at_every_height(width: int) -> None:
             assert is_whole(app.screen.query_one(CodeField)), size
             text = read(app)
             for words in (phrases.TYPE_CODE, phrases.CODE, "Enter Go in", "Esc Back"):
+                assert words in text, (size, text)
+
+
+@at_every_width
+async def test_a_name_can_be_typed_at_every_height(width: int) -> None:
+    async with showing(NameScreen("Guest")) as (app, pilot):
+        async for size in every_height(pilot, width):
+            assert not scroll_bars(app), size
+            assert is_whole(app.screen.query_one(OwnNameField)), size
+            text = read(app)
+            for words in (phrases.WHAT_NAME, "Name Guest", "Enter Go in", "Esc Back"):
                 assert words in text, (size, text)
 
 

@@ -11,6 +11,7 @@ from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.news import news
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.friend import FriendScreen
+from tictactoe.online.screens.name import NameScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
@@ -45,7 +46,15 @@ class OnlineApp(TicTacToeApp):
         """Go to the room in which the player has a seat, or whose code they came with."""
         if view := await self._client.come_back():
             self._sit_down(view)
+        elif self._code and self._client.needs_name(self._code):
+            self.push_screen(NameScreen(self._client.participant.name), self._take_name)
         elif self._code:
+            await self._try_code(self._code)
+
+    async def _take_name(self, name: str | None) -> None:
+        """Go to the room whose code the player came with, unless they changed their mind."""
+        if self._code and name is not None:
+            self._client = self._client.named(name)
             await self._try_code(self._code)
 
     async def _try_code(self, code: str) -> None:
@@ -93,7 +102,7 @@ class OnlineApp(TicTacToeApp):
             self._show_room(view)
             return
         code = view.state.code
-        waiting = WaitingScreen(code, self._client.command(code), self._client.way_back)
+        waiting = WaitingScreen(code, self._client.command(code), view.way_back)
         self.push_screen(waiting, self._wait_on)
 
     async def _wait_on(self, waits: bool | None) -> None:

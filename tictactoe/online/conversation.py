@@ -8,11 +8,12 @@ from tictactoe.online.commands import OnlineCommand, decide_alone
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
+from tictactoe.online.user_name import complaint_about
 from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
-from tictactoe.speech import Act, Command
+from tictactoe.speech import Act, Command, Word
 from tictactoe.speech.narrator import Columns, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell
 
@@ -41,6 +42,8 @@ class OnlineConversation:
         self._numbering = settings.numbering
         self._solo = Conversation(settings, say, columns)
         self._is_solo_told = False
+        self._is_naming = False
+        """Whether the next line is a name."""
         self._narrator = self._solo.narrator
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
@@ -59,6 +62,10 @@ class OnlineConversation:
             if view := await self._client.come_back():
                 self._tell_all((phrases.room(view.state.code), phrases.SEAT_KEPT))
                 self._sit_down(view)
+            elif self._wanted and self._client.needs_name(self._wanted):
+                self._is_naming = True
+                self._tell(f"{phrases.WHAT_NAME} {phrases.OR_NO_NAME}")
+                return
             elif self._wanted:
                 await self._enter(Request(RoomWord.JOIN, self._wanted))
             self._ask()
@@ -69,7 +76,22 @@ class OnlineConversation:
             self._raise_failure()
             await self._answer(line)
 
+    async def _take_name(self, wanted: str, line: str) -> None:
+        """Go into the wanted room under the name that was typed."""
+        if parse_online(line) is Word.QUIT:
+            self.is_over = True
+        elif line.strip() and (complaint := complaint_about(line)):
+            self._tell(complaint)
+        else:
+            self._is_naming = False
+            self._client = self._client.named(line)
+            await self._enter(Request(RoomWord.JOIN, wanted))
+            self._ask()
+
     async def _answer(self, line: str) -> None:
+        if self._is_naming and self._wanted:
+            await self._take_name(self._wanted, line)
+            return
         was_alone = self._is_alone
         if self._room:
             await self._room.view.refresh()
@@ -143,6 +165,8 @@ class OnlineConversation:
             code = self._room.view.state.code
             yield phrases.room(code)
             yield phrases.invitation(self._client.command(code))
+            if way_back := self._room.view.way_back:
+                yield phrases.way_back_in_words(way_back)
             yield phrases.WAITING_WORDS
 
     async def _enter(self, request: Request) -> None:
@@ -199,8 +223,10 @@ class OnlineConversation:
             yield phrases.SEATS_TAKEN
         elif read_rejoin_code(request.code):
             yield phrases.SEAT_KEPT
-        elif self._client.way_back:
-            yield phrases.way_back_in_words(self._client.way_back)
+        if view.mark is None and view.is_somebody_away:
+            yield phrases.YOUR_SEAT_IN_WORDS
+        if view.way_back:
+            yield phrases.way_back_in_words(view.way_back)
 
     def _sit_down(self, view: RoomView) -> None:
         self._stop_following()

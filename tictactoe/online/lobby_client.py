@@ -1,10 +1,10 @@
 """A visitor of a server, and the ways into a room."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tictactoe.online.room_view import RoomView
-from tictactoe.rooms import Lobby, Participant, Refusal, RoomState, read_rejoin_code, rejoin_code
+from tictactoe.rooms import Lobby, Participant, Refusal, RoomState, read_rejoin_code, read_room_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,18 @@ class LobbyClient:
     """The address they come from."""
     command: Callable[[str], str]
     """What a friend types to come into the room with that code."""
+    has_name: bool = True
+    """Whether they came with a name of their own."""
 
-    @property
-    def way_back(self) -> str | None:
-        """What to type after a lost connection, for somebody without a key."""
-        return rejoin_code(self.participant.identity)
+    def needs_name(self, code: str) -> bool:
+        """Whether to ask for a name before going in with that code. A seat has a name already."""
+        return not self.has_name and read_room_code(code) is not None
+
+    def named(self, name: str) -> "LobbyClient":
+        """The same visitor under another name, or, if it is blank, under the one they have."""
+        if not name.strip():
+            return self
+        return replace(self, participant=replace(self.participant, name=name), has_name=True)
 
     @property
     def code_delay(self) -> float:

@@ -12,6 +12,10 @@ OPEN_ROOM = "get a code for a friend"
 JOIN_ROOM = "with the code you were given"
 MEET = "whoever comes next"
 WATCH_ROOM = "see others play, with their code"
+WHAT_NAME = "What is your name?"
+NAME = "Name"
+OR_NO_NAME = "Type it, or just press Enter."
+CODE_IS_NO_NAME = "That is a code. What is your name?"
 TYPE_CODE = "Type the code, then Enter"
 CODE = "Code"
 WAITING = "Waiting for somebody to play with."
@@ -37,6 +41,10 @@ ONE_MOMENT = "One moment, please…"
 LEAVE_FIRST = "To go to another room, say leave first."
 SURE_TO_QUIT = "Quit, and lose? Say yes or no."
 SEAT_KEPT = "Welcome back! Your seat was kept for you."
+YOUR_SEAT = "Is the empty seat yours? Esc, then join with the code you were shown."
+YOUR_SEAT_IN_FEW_WORDS = "Your seat? Join with its code."
+YOUR_SEAT_IN_WORDS = "Is the empty seat yours? Say join and the code you were shown."
+ASK_FOR_WAY_BACK = "? shows your way back."
 SEATS_TAKEN = "Both seats are taken, but you can watch."
 YOU_WATCH = "You are watching. You see every move."
 NO_GAME_YET = "There is no game now. You'll be told when one begins."
@@ -85,12 +93,23 @@ def room(code: str) -> str:
 
 def way_back(code: str) -> str:
     """How a guest gets their seat back."""
-    return f"If your line breaks, come again and type\n{code}"
+    return f"If your line breaks while you play, come again and type\n{code}"
+
+
+def note_of_way_back(code: str) -> str:
+    """What stays in sight during a game."""
+    # The code comes first: with the full stop after it, nobody could use it.
+    return f"{code} is your way back, if your line breaks."
+
+
+def way_back_in_few_words(code: str) -> str:
+    """How a guest gets their seat back, where there is little room."""
+    return f"Your way back: {code}"
 
 
 def way_back_in_words(code: str) -> str:
     """How a guest gets their seat back, where one types."""
-    return f"If your line breaks, come again and type:\njoin {code}"
+    return f"If your line breaks while you play, come again and type:\njoin {code}"
 
 
 def seats(match: MatchState) -> str:

@@ -165,6 +165,8 @@ class RoomConversation:
 
     def _help(self) -> None:
         self._tell(phrases.room(self.view.state.code))
+        if self.view.way_back:
+            self._tell(phrases.way_back_in_words(self.view.way_back))
         if self.view.mark is None:
             self._tell(phrases.WATCHER_WORDS)
         elif self.view.state.is_running:

@@ -18,6 +18,7 @@ from tictactoe.rooms import (
     RoomAction,
     RoomState,
     Subscription,
+    rejoin_code,
 )
 
 
@@ -48,6 +49,17 @@ class RoomView:
     def mark(self) -> Mark | None:
         """What this connection plays; None for one that watches."""
         return self.state.mark_of(self.connection)
+
+    @property
+    def way_back(self) -> str | None:
+        """What a guest types to get this seat back. Who has a key, or no seat, needs no code."""
+        me = self.state.seat(self.mark) if self.mark else None
+        return rejoin_code(me.identity) if me else None
+
+    @property
+    def is_somebody_away(self) -> bool:
+        """Whether a seat is kept for somebody."""
+        return any(not player.is_here for player in self.state.players)
 
     @property
     def is_in_room(self) -> bool:
