@@ -80,8 +80,10 @@ class LobbyGameFactory:
 
     def _guest(self, client: ClientInfo) -> LobbyClient:
         identity = client.identity or self._lobby.new_guest()
-        who = Participant(identity, self.player_name(client) or _NAMELESS, str(client.connection))
-        return LobbyClient(self._lobby, who, network_of(client.address), self._command)
+        name = self.player_name(client)
+        who = Participant(identity, name or _NAMELESS, str(client.connection))
+        source = network_of(client.address)
+        return LobbyClient(self._lobby, who, source, self._command, has_name=name is not None)
 
 
 def settings_for(client: ClientInfo, base: Settings) -> Settings:

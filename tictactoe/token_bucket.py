@@ -1,4 +1,4 @@
-"""A token bucket: an allowance that is used up by what happens and refilled by time."""
+"""Token buckets: an allowance that is used up by what happens and refilled by time."""
 
 from dataclasses import dataclass
 
@@ -36,3 +36,30 @@ class TokenBucket:
     def is_full(self, now: float) -> bool:
         """Whether nothing is missing."""
         return self.level(now) >= self._allowance.burst
+
+
+class TokenBuckets:
+    """A bucket for each of many, known by name; so many of them, whoever comes."""
+
+    def __init__(self, allowance: Allowance, most: int = 1000) -> None:
+        self._allowance = allowance
+        self._most = most
+        # Oldest first.
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def level(self, name: str, now: float) -> float:
+        """How many tokens somebody has; below zero after an overdraft."""
+        bucket = self._buckets.get(name)
+        return bucket.level(now) if bucket else self._allowance.burst
+
+    def take(self, name: str, now: float) -> None:
+        """Use one of somebody's tokens up."""
+        if name not in self._buckets and len(self._buckets) >= self._most:
+            self._forget(now)
+        self._buckets.setdefault(name, TokenBucket(self._allowance, now)).take(1, now)
+
+    def _forget(self, now: float) -> None:
+        """Forget full buckets; if there is none, the oldest."""
+        self._buckets = {key: old for key, old in self._buckets.items() if not old.is_full(now)}
+        if len(self._buckets) >= self._most:
+            del self._buckets[next(iter(self._buckets))]

@@ -24,7 +24,9 @@ def fault_of(text: str) -> NameFault:
     "name",
     [
         *("A", "Ana María", "O'Neil-Smith", "x" * 20, "李小龙", "あ" * 10, "Zoë", "🦊", "नमस्ते"),
-        *("[bold]", "[/]", "Ａna"),
+        *("[bold]", "[/]", "Ａna", "🦊 Fuchs", "José 99", "Win", "Winslow", "Winsör", "Drew"),
+        # With as many marks on a letter as their languages need.
+        *("क्षृं", "สมชาย ที่รัก", "שָּׁלוֹם", "བསྒྲུབས", "Nguyễn Ế", "Ọ̀ṣun"),
     ],
 )
 def test_ordinary_names_are_kept_as_they_are(name: str) -> None:
@@ -52,6 +54,24 @@ def test_a_name_over_20_characters_or_cells_is_too_long(text: str) -> None:
 @pytest.mark.parametrize("character", UNSEEN, ids=ascii)
 def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
     assert fault_of(f"a{character}b") is NameFault.UNPRINTABLE
+
+
+@pytest.mark.parametrize(
+    "text", ["a" + "\u0323\u0301" * 3, "Z\u0335\u0321\u034d\u0349o", "क" + "ि" * 5]
+)
+def test_accents_are_not_piled_up(text: str) -> None:
+    assert fault_of(text) is NameFault.PILED_UP
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Draws: 99", "Ana Wins: 5", "Ana 5, Bo", "Draws", "ANA WINS", "draws 7", "Draws99"),
+        *("Draws： 99", "Ｄｒａｗｓ", "Drawsː 9", "Draws∶ 9", "Score:", "Ana，"),
+    ],
+)
+def test_a_name_cannot_be_read_as_a_part_of_the_score(text: str) -> None:
+    assert fault_of(text) is NameFault.LIKE_SCORE
 
 
 def is_accepted(name: str) -> bool:

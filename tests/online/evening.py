@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.rooms.slow_keeper import SlowKeeper
 from tictactoe.online.lobby_client import LobbyClient
@@ -36,6 +37,10 @@ class Evening:
         """The one room there is."""
         (room,) = self.rooms
         return room
+
+    def nameless(self) -> LobbyClient:
+        """Somebody who came without a name."""
+        return replace(self.client("Guest"), has_name=False)
 
     def client(self, name: str, identity: str | None = None) -> LobbyClient:
         self._connections += 1

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.online.evening import Evening
+from tests.online.evening import Evening, seated
 from tests.online.line_player import LinePlayer, quiet, take_turns, two
 from tictactoe.core import Cell
 from tictactoe.speech import Numbering
@@ -221,16 +221,47 @@ async def test_anybody_is_whoever_waits(evening: Evening) -> None:
     assert "Bo is here!" in await ana.listen()
 
 
-async def test_a_wrong_code_is_answered_kindly_until_there_were_too_many(evening: Evening) -> None:
+async def test_a_wrong_code_is_answered_kindly_and_after_a_few_of_them_not_at_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: evening.time)
+    host = seated(await evening.client("Bo").open())
     ana = await LinePlayer.come(evening.client("Ana"))
     assert (await ana.type("join")).startswith(
         "Which code? Type it after the word, like this: join CODE"
     )
-    for number in range(10):
-        word = ("join", "watch")[number % 2]
+    for word in ("join", "watch", "join"):
         assert (await ana.type(f"{word} \x1b[31m")).startswith("There is no room with that code.")
-    assert (await ana.type("join BCDFGH")).startswith("Too many wrong codes. Wait a minute.")
+    for code, answer in (
+        ("BCDFGH", "There is no room with that code."),
+        (host.state.code, f"Room {host.state.code}"),
+    ):
+        assert (await ana.type(f"join {code}")).startswith("One moment, please…")
+        # Meanwhile one can play, and the answer is the same for a right code and a wrong one.
+        assert "X takes" in await ana.type("7" if code == "BCDFGH" else "9")
+        assert answer not in await ana.listen()
+        evening.time += 2
+        assert (await ana.listen()).startswith(answer)
     assert "\x1b" not in ana.text
+
+
+async def test_who_waits_for_an_answer_to_a_code_can_leave_or_try_another(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: evening.time)
+    host = seated(await evening.client("Bo").open())
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type(*["join ZZZZZZ"] * 3, f"join {host.state.code}", "leave")
+    evening.time += 60
+    assert await ana.listen() == ""
+    await ana.type(*["join ZZZZZZ"] * 3, f"join {host.state.code}", "open")
+    evening.time += 60
+    assert await ana.listen() == ""
+    await ana.type("leave", *["join ZZZZZZ"] * 3, f"join {host.state.code}", "quit")
+    await ana.conversation.stop()
+    evening.time += 60
+    await quiet()
+    assert len(evening.room.players) == 1
 
 
 async def test_a_wanted_code_that_is_wrong_leaves_one_with_the_computer(evening: Evening) -> None:

@@ -142,11 +142,92 @@ async def test_a_guest_comes_back_with_the_code(evening: Evening) -> None:
     await quiet()
     again = await LinePlayer.come(evening.client("Stranger"))
     heard = await again.type(f"join {bo.way_back.lower()}")
-    assert "Welcome back! Your seat was kept for you. Ana is here!" in heard
+    assert "Welcome back! Your seat was kept for you." in heard
     assert "Ana Wins: 1, Bo Wins: 0, Draws: 0 Play again?" in heard
-    assert "If your line breaks" not in heard
     await again.type("yes")
     assert "Bo is back! Bo wants to play again." in await ana.listen()
+
+
+async def test_after_a_return_the_code_that_is_shown_leads_back_once_more(evening: Evening) -> None:
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code)
+    for number in range(3):
+        assert f"come again and type: join {bo.way_back}" in bo.text
+        assert f"come again and type: join {bo.way_back}" in await bo.type("help")
+        await bo.break_line()
+        # It may be the user name as well, and the seat has a name.
+        code = bo.way_back
+        bo = await LinePlayer.come(evening.client(f"Stranger {number}"))
+        await bo.type(f"join {code}")
+    assert evening.room.names == ("Ana", "Bo")
+    assert evening.room.o
+    assert evening.room.o.is_here
+
+
+async def test_the_one_who_opened_is_shown_the_way_back_too_but_nobody_with_a_key(
+    evening: Evening,
+) -> None:
+    ana, bo = [await LinePlayer.come(evening.client(name)) for name in ("Ana", "Bo")]
+    await ana.type("anybody")
+    assert f"join {ana.way_back}" in await ana.type("help")
+    await bo.type("anybody")
+    assert "If your line breaks while you play" in bo.heard
+    cy, dee = await two(Evening())
+    for player in (cy, dee):
+        await player.type("help")
+        assert "If your line breaks" not in player.text
+
+
+async def test_a_guest_who_comes_with_the_code_of_the_room_is_told_how_to_get_the_seat_back(
+    evening: Evening,
+) -> None:
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    bo = await LinePlayer.come(evening.client("Bo"), ana.code)
+    cy = await LinePlayer.come(evening.client("Cy"), ana.code)
+    assert "Is the empty seat yours?" not in cy.text
+    await bo.break_line()
+    again = await LinePlayer.come(evening.client("Bo"), ana.code)
+    assert (
+        "Both seats are taken, but you can watch. "
+        "Is the empty seat yours? Say join and the code you were shown."
+    ) in again.text
+    assert "Welcome back!" in await again.type(f"join {bo.way_back}")
+
+
+async def test_who_comes_with_a_code_and_no_name_is_asked_for_one_once(evening: Evening) -> None:
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    ben = await LinePlayer.come(evening.nameless(), ana.code)
+    assert ben.text.endswith("What is your name? Type it, or just press Enter.")
+    assert len(evening.room.players) == 1
+    assert await ben.type("Draws: 99") == "That name looks like the score. Please choose another."
+    assert await ben.type(ana.code) == "That is a code. What is your name?"
+    assert "Ana plays X, Ben plays O." in await ben.type("  Ben ")
+    assert await ben.type("Cy") == "I don't know that word. Try help. Ana (X) is thinking."
+
+
+async def test_who_wants_no_name_is_a_guest_and_a_seat_has_its_name_already(
+    evening: Evening,
+) -> None:
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    guest = await LinePlayer.come(evening.nameless(), ana.code)
+    assert "Ana plays X, Guest plays O." in await guest.type("")
+    await guest.break_line()
+    again = await LinePlayer.come(evening.nameless(), guest.way_back)
+    assert "Welcome back!" in again.text
+    assert "What is your name?" not in again.text
+
+
+async def test_who_is_asked_for_a_name_can_quit_instead(evening: Evening) -> None:
+    ana = await LinePlayer.come(evening.client("Ana"))
+    await ana.type("open")
+    guest = await LinePlayer.come(evening.nameless(), ana.code)
+    await guest.type("quit")
+    assert guest.conversation.is_over
+    assert len(evening.room.players) == 1
 
 
 async def test_who_comes_back_hears_that_the_other_is_away(evening: Evening) -> None:
@@ -227,6 +308,25 @@ async def test_between_games_nobody_is_overdue(timed: Evening) -> None:
     timed.time = 100
     assert await ana.listen() == ""
     assert (await ana.type("win")).startswith("There is no game now.")
+
+
+async def test_a_room_whose_players_both_stay_away_ends_and_who_watches_is_told(
+    timed: Evening,
+) -> None:
+    ana, bo = await two(timed)
+    cy = await LinePlayer.come(timed.client("Cy"))
+    await cy.type(f"watch {ana.code}")
+    for player in (ana, bo):
+        await player.break_line()
+    assert "The seat of Bo is kept for 60 seconds." in await cy.listen()
+    timed.time = 59
+    assert await cy.listen() == ""
+    timed.time = 60
+    heard = await cy.listen()
+    assert heard.startswith("The players did not come back, so the room is closed.")
+    assert heard.endswith("Cy (X), your turn.")
+    assert not timed.rooms
+    assert "Your friend types" in await cy.type("open")
 
 
 async def test_who_goes_on_elsewhere_is_let_go(evening: Evening) -> None:

@@ -123,7 +123,7 @@ async def test_on_a_screen_nothing_need_happen_for_a_warning_to_come() -> None:
 async def test_on_a_screen_a_slow_player_is_warned() -> None:
     evening = Evening(patience=60)
     ana = seated(await evening.client("Ana").open())
-    async with visiting(evening, "Bo", code=ana.state.code, size=(20, 8)) as (app, pilot):
+    async with visiting(evening, "Bo", "SHA256:bo", ana.state.code, (20, 8)) as (app, pilot):
         await in_room(pilot)
         await ana.play(Cell.from_number(5))
         await until(pilot, lambda: "Bo (O)" in seen(app))

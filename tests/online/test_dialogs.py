@@ -4,14 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
-from tests.online.evening import Evening
+from tests.online.evening import Evening, seated
 from tests.online.test_screens import TO_FRIEND, at_table, until, visiting
 from tests.tui.dialogs import at_every_width, every_height, is_whole, read, scroll_bars, showing
 from tests.tui.playing import text_of
 from tictactoe.online import phrases
 from tictactoe.online.screens.friend import CodeField, FriendScreen
+from tictactoe.online.screens.name import NameScreen, OwnNameField
 from tictactoe.online.screens.waiting import WaitingScreen
 from tictactoe.rooms import Refusal
 from tictactoe.tui.app import TicTacToeApp
@@ -55,6 +57,17 @@ async def test_a_code_can_be_typed_at_every_height(width: int) -> None:
 
 
 @at_every_width
+async def test_a_name_can_be_typed_at_every_height(width: int) -> None:
+    async with showing(NameScreen("Guest")) as (app, pilot):
+        async for size in every_height(pilot, width):
+            assert not scroll_bars(app), size
+            assert is_whole(app.screen.query_one(OwnNameField)), size
+            text = read(app)
+            for words in (phrases.WHAT_NAME, "Name Guest", "Enter Go in", "Esc Back"):
+                assert words in text, (size, text)
+
+
+@at_every_width
 async def test_why_a_code_is_refused_can_be_read_at_every_height(width: int) -> None:
     async with choosing("down", "enter", *"nowhere", "enter") as (app, pilot):
         async for size in every_height(pilot, width):
@@ -62,6 +75,27 @@ async def test_why_a_code_is_refused_can_be_read_at_every_height(width: int) -> 
             assert is_whole(app.screen.query_one(CodeField)), size
             assert read(app, "#message") == phrases.refused(Refusal.NO_SUCH_ROOM), size
             assert "Esc Back" in read(app), size
+
+
+@pytest.mark.parametrize("is_patient", [True, False])
+async def test_after_wrong_codes_the_next_is_tried_after_a_moment_unless_one_goes_back(
+    monkeypatch: pytest.MonkeyPatch, is_patient: bool
+) -> None:
+    evening = Evening()
+    code = seated(await evening.client("Ana").open()).state.code
+    delay = 0.2 if is_patient else 3600.0
+    monkeypatch.setattr(evening.lobby, "code_delay", lambda *_: delay)
+    async with showing(FriendScreen(evening.client("Bo"))) as (app, pilot):
+        await pilot.press("down", "enter", *code, "enter")
+        assert read(app, "#message") == phrases.ONE_MOMENT
+        assert len(evening.room.players) == 1
+        if is_patient:
+            while len(evening.room.players) == 1:
+                await pilot.pause(0.05)
+        else:
+            await pilot.press("escape")
+            await pilot.pause()
+            assert phrases.WHOM in read(app)
 
 
 async def test_who_goes_back_from_the_code_is_asked_again_how_to_find_somebody() -> None:

@@ -11,15 +11,20 @@ from textual.widgets import Static
 from tests.online.evening import Evening, seated, up_to_date
 from tests.tui.dialogs import read
 from tests.tui.reading import read_screen
-from tictactoe.core import AwardRound, Cell, Mark
+from tictactoe.core import AwardRound, Cell, Mark, NameFault
+from tictactoe.online import phrases
 from tictactoe.online.app import OnlineApp
 from tictactoe.online.room_view import RoomView
+from tictactoe.online.screens.name import NameScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.waiting import WaitingScreen
+from tictactoe.rooms import rejoin_code
 from tictactoe.settings import Settings
+from tictactoe.speech.phrases import bad_name
 from tictactoe.tui.screens.game import GameScreen
 from tictactoe.tui.screens.welcome import WelcomeScreen
+from tictactoe.tui.widgets.key_table import KeyTable
 from tictactoe.tui.widgets.status_bar import StatusBar
 
 TO_FRIEND = ("down", "down", "down", "enter")
@@ -369,6 +374,32 @@ async def test_a_low_screen_says_who_has_left_too(moves: tuple[int, ...]) -> Non
         await table.until_seen("X has left. O wins. They left. Esc: back")
 
 
+async def test_a_watcher_is_told_when_the_players_did_not_come_back() -> None:
+    evening = Evening()
+    ana, bo = await evening.pair()
+    async with visiting(evening, "Cy", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        for view in (ana, bo):
+            await evening.drop(view)
+        evening.time = 60
+        assert not evening.rooms
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        assert [note.message for note in app._notifications] == [phrases.ROOM_ENDED]
+
+
+async def test_after_wrong_codes_who_comes_with_one_is_asked_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    monkeypatch.setattr(evening.lobby, "code_delay", lambda *_: 0.2)
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        assert [note.message for note in app._notifications] == [phrases.ONE_MOMENT]
+        assert isinstance(app.screen, WelcomeScreen)
+        while not isinstance(app.screen, RoomScreen):
+            await pilot.pause(0.05)
+
+
 async def test_who_waits_can_play_the_computer_and_is_called() -> None:
     evening = Evening()
     async with visiting(evening, "Ana") as (app, pilot):
@@ -397,6 +428,66 @@ async def test_a_wrong_code_is_explained_and_can_be_typed_again() -> None:
         assert "no room with that code" in str(message.content)
         await pilot.press("escape", "enter", *("backspace",) * 8, *ana.state.code, "enter")
         await in_room(pilot)
+
+
+async def test_a_guest_is_shown_the_way_back_and_the_code_of_the_room_and_both_in_the_help() -> (
+    None
+):
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    code: str = ana.state.code
+    for visit in range(2):
+        async with visiting(evening, f"Bo {visit}", code=code) as (app, pilot):
+            await in_room(pilot)
+            assert evening.room.o
+            way_back = rejoin_code(evening.room.o.identity)
+            assert way_back
+            # Also after the first return: it is the seat's, not the newcomer's.
+            assert visit == 0 or way_back == code
+            await until(pilot, lambda way_back=way_back: way_back in seen(app))  # type: ignore[misc]
+            assert seen(app, "#notes").startswith(f"Room {ana.state.code}")
+            assert way_back in seen(app, "#notes")
+            await pilot.press("question_mark")
+            await pilot.pause()
+            help_ = str(app.screen.query_one(KeyTable)._lines(70))
+            assert f"Room {ana.state.code}" in help_
+            assert way_back in help_
+        await evening.lobby.disconnected(evening.room.o.connection)
+        code = way_back
+
+
+async def test_a_watcher_of_a_room_with_an_empty_seat_is_told_how_to_take_it_back() -> None:
+    evening = Evening()
+    ana, bo = await evening.pair()
+    await evening.drop(bo)
+    async with visiting(evening, "Bo", code=ana.state.code) as (app, pilot):
+        await in_room(pilot)
+        await until(pilot, lambda: phrases.YOUR_SEAT in seen(app))
+
+
+@pytest.mark.parametrize(("typed", "name"), [("Ben", "Ben"), ("", "Guest")])
+async def test_who_comes_with_a_code_and_no_name_is_asked_for_one(typed: str, name: str) -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    app = OnlineApp(Settings(seed=1), evening.nameless(), ana.state.code)
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, NameScreen))
+        await pilot.press(*"a:b", "enter")
+        assert bad_name(NameFault.LIKE_SCORE) in read(app)
+        await pilot.press(*("backspace",) * 3, *typed, "enter")
+        await in_room(pilot)
+        assert evening.room.names == ("Ana", name)
+
+
+async def test_who_is_asked_for_a_name_can_go_back_instead() -> None:
+    evening = Evening()
+    ana = seated(await evening.client("Ana").open())
+    app = OnlineApp(Settings(seed=1), evening.nameless(), ana.state.code)
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, NameScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, WelcomeScreen))
+        assert len(evening.room.players) == 1
 
 
 async def test_a_newer_connection_of_the_same_player_takes_over() -> None:

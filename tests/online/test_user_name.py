@@ -1,14 +1,17 @@
-"""A user name is a code or a player's name."""
+"""A user name is a code, a player's name, or both."""
 
 import pytest
 
-from tictactoe.online.user_name import name_of
+from tictactoe.online.user_name import code_of, name_of
+
+SEAT = "BCDF-GHJK-MNPQ-RTVW"
 
 
 @pytest.mark.parametrize(
     ("user", "name"),
     [
         ("Ana", "Ana"),
+        (" Ana ", "Ana"),
         ("[@click=app.exit]x[/]", None),
         ("[b]x[/]", "[b]x[/]"),
         ("\x1b[2J", None),
@@ -17,10 +20,28 @@ from tictactoe.online.user_name import name_of
         ("漢" * 11, None),
         ("x" * 21, None),
         ("", None),
-        # Codes: of a room, and of a guest's seat.
-        ("bcdfgh", None),
-        ("BCDF-GHJK-MNPQ-RTVW", None),
+        ("Draws: 99", None),
     ],
 )
 def test_a_user_name_is_a_players_name_if_it_can_be_one(user: str, name: str | None) -> None:
-    assert name_of(user) == name
+    assert (code_of(user), name_of(user)) == (None, name)
+
+
+@pytest.mark.parametrize(
+    ("user", "code", "name"),
+    [
+        ("bcdfgh", "bcdfgh", None),
+        (SEAT, SEAT, None),
+        ("BCDFGH+Ben", "BCDFGH", "Ben"),
+        (f"{SEAT}+Ben", SEAT, "Ben"),
+        ("BCDFGH+Ben+Bo", "BCDFGH", "Ben+Bo"),
+        ("BCDFGH+", "BCDFGH", None),
+        ("BCDFGH+\x1b[2J", "BCDFGH", None),
+        # A code is a secret, and never a name.
+        ("BCDFGH+BCDFGH", "BCDFGH", None),
+        (f"BCDFGH+{SEAT}", "BCDFGH", None),
+        ("Ben+Ana", None, "Ben+Ana"),
+    ],
+)
+def test_a_code_may_come_before_the_name(user: str, code: str | None, name: str | None) -> None:
+    assert (code_of(user), name_of(user)) == (code, name)

@@ -58,8 +58,9 @@ class NaiveRoom:
         return "XO"[(9 - self.board.count(" ")) % 2]
 
     def is_deserted(self, now: int) -> bool:
-        gone = [chair.line is None and now >= chair.until for chair in self.taken()]
-        return not self.watchers and all(gone)
+        if any(chair.line is not None for chair in self.taken()):
+            return False
+        return len(self.taken()) < 2 or all(now >= chair.until for chair in self.taken())
 
     def stop_watching(self, line: int) -> bool:
         before = len(self.watchers)

@@ -39,11 +39,3 @@ class SlowKeeper:
     async def longest_waiting(self) -> RoomState | None:
         await asyncio.sleep(0)
         return await self._memory.longest_waiting()
-
-    async def may_guess(self, source: str) -> bool:
-        await asyncio.sleep(0)
-        return await self._memory.may_guess(source)
-
-    async def guessed_wrong(self, source: str) -> None:
-        await asyncio.sleep(0)
-        await self._memory.guessed_wrong(source)

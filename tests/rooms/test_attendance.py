@@ -91,6 +91,8 @@ def test_people_of_the_same_name_are_told_apart() -> None:
         ("n" * 20, "n" * 18 + " 2"),
         ("名" * 10, "名" * 9 + " 2"),
         ("seventeen letters xy", "seventeen letters 2"),
+        ("eleven lett Drawsons", "eleven lett Drawso 2"),
+        ("thirteen lett Drawso", "thirteen lett Draw 2"),
     ],
 )
 def test_a_long_name_is_cut_to_make_room_for_its_number(name: str, numbered: str) -> None:

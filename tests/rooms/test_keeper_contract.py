@@ -1,7 +1,8 @@
 """What the lobby may rely on, whatever keeps the rooms. Every kind of keeper passes these tests.
 
-A keeper is asked for with the number of rooms and of wrong codes that it takes. Time is not
-turned, because a shared keeper's clock cannot be: deadlines lie in its past or far in its future.
+A keeper is asked for with the number of rooms that it takes in all and from one address. Time is
+not turned, because a shared keeper's clock cannot be: deadlines lie in its past or far in its
+future.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ import pytest
 from tests.rooms.scene import participant
 from tests.rooms.slow_keeper import SlowKeeper
 from tictactoe.core import Cell, Mark
-from tictactoe.rooms.actions import Join, Leave, Meet, Play, RoomAction, Watch
+from tictactoe.rooms.actions import Drop, Join, Leave, Meet, Play, RoomAction, Watch
 from tictactoe.rooms.keeper import Conflict, RoomKeeper
 from tictactoe.rooms.lobby import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
@@ -24,15 +25,20 @@ from tictactoe.token_bucket import Allowance
 
 NewKeeper = Callable[[int, int], RoomKeeper]
 CODE, OTHER = "BCDFGH", "HGFDCB"
+HERE = "192.0.2.1"
 AN_HOUR = 3600.0
 
 
-def memory_keeper(most_rooms: int, guesses: int) -> MemoryKeeper:
-    return MemoryKeeper(most_rooms=most_rooms, guesses=Allowance(guesses, per_second=1 / AN_HOUR))
+def memory_keeper(most_rooms: int, most_from_one_address: int) -> MemoryKeeper:
+    return MemoryKeeper(
+        most_rooms=most_rooms,
+        most_from_one_address=most_from_one_address,
+        openings=Allowance(most_rooms, per_second=1 / AN_HOUR),
+    )
 
 
-def slow_keeper(most_rooms: int, guesses: int) -> SlowKeeper:
-    return SlowKeeper(memory_keeper(most_rooms, guesses))
+def slow_keeper(most_rooms: int, most_from_one_address: int) -> SlowKeeper:
+    return SlowKeeper(memory_keeper(most_rooms, most_from_one_address))
 
 
 @pytest.fixture(params=[memory_keeper, slow_keeper])
@@ -43,7 +49,7 @@ def new_keeper(request: pytest.FixtureRequest) -> NewKeeper:
 
 @pytest.fixture
 def keeper(new_keeper: NewKeeper) -> RoomKeeper:
-    return new_keeper(3, 2)
+    return new_keeper(5, 5)
 
 
 def after(room: RoomState, action: RoomAction) -> RoomState:
@@ -52,8 +58,8 @@ def after(room: RoomState, action: RoomAction) -> RoomState:
     return transition.state
 
 
-def opened_by(name: str, code: str = CODE) -> RoomState:
-    return after(RoomState(code), Join(participant(name), 0))
+def opened_by(name: str, code: str = CODE, source: str = HERE) -> RoomState:
+    return after(RoomState(code, opened_from=source), Join(participant(name), 0))
 
 
 def waiting(name: str, code: str = CODE) -> RoomState:
@@ -124,11 +130,28 @@ async def test_actions_at_the_same_time_are_all_carried_out(keeper: RoomKeeper) 
 async def test_there_are_only_so_many_rooms(new_keeper: NewKeeper) -> None:
     keeper = new_keeper(1, 1)
     room = await kept(keeper, None, opened_by("Ana"))
-    assert await keeper.keep(None, opened_by("Ben", OTHER)) is Refusal.NO_MORE_ROOMS
-    room = await kept(keeper, room, after(room, Watch(participant("Cy"))))
-    for name in ("ana", "cy"):
-        room = await kept(keeper, room, after(room, Leave(name)))
-    await kept(keeper, None, opened_by("Ben", OTHER))
+    there = opened_by("Ben", OTHER, "192.0.2.2")
+    assert await keeper.keep(None, there) is Refusal.NO_MORE_ROOMS
+    await kept(keeper, room, after(room, Leave("ana")))
+    await kept(keeper, None, there)
+
+
+async def test_one_address_has_only_so_many_rooms(new_keeper: NewKeeper) -> None:
+    keeper = new_keeper(5, 1)
+    room = await kept(keeper, None, opened_by("Ana"))
+    another = opened_by("Ben", OTHER)
+    assert await keeper.keep(None, another) is Refusal.MANY_ROOMS_FROM_THERE
+    await kept(keeper, None, opened_by("Cy", "BBBBBB", "192.0.2.2"))
+    await kept(keeper, room, after(room, Leave("ana")))
+    await kept(keeper, None, another)
+
+
+async def test_one_address_opens_only_so_many_rooms_at_once(keeper: RoomKeeper) -> None:
+    for _ in range(5):
+        room = await kept(keeper, None, opened_by("Ana"))
+        await kept(keeper, room, after(room, Leave("ana")))
+    assert await keeper.keep(None, opened_by("Ana")) is Refusal.OPENED_TOO_FAST
+    await kept(keeper, None, opened_by("Ben", source="192.0.2.2"))
 
 
 async def test_nobody_has_two_seats(keeper: RoomKeeper) -> None:
@@ -147,10 +170,10 @@ async def test_a_seat_is_found_by_its_owner_here_or_away_until_they_leave(
 ) -> None:
     room = await kept(keeper, None, opened_by("Ana"))
     assert await keeper.seat_of("Ana's key") == room
-    room = await kept(keeper, room, away(room, keeper.now() + AN_HOUR))
-    assert await keeper.seat_of("Ana's key") == room
     assert await keeper.seat_of("Ben's key") is None
     two = await kept(keeper, room, after(room, Join(participant("Ben"), 0)))
+    two = await kept(keeper, two, away(two, keeper.now() + AN_HOUR))
+    assert await keeper.seat_of("Ana's key") == two
     await kept(keeper, two, after(two, Leave("ben")))
     assert await keeper.seat_of("Ben's key") is None
 
@@ -160,11 +183,10 @@ async def test_of_those_who_wait_for_anybody_one_who_is_here_is_found(keeper: Ro
     assert await keeper.longest_waiting() is None
     first = await kept(keeper, None, waiting("Ben", OTHER))
     assert await keeper.longest_waiting() == first
-    gone = await kept(keeper, first, away(first, keeper.now() + AN_HOUR))
+    await kept(keeper, first, away(first, keeper.now() + AN_HOUR))
+    assert await keeper.longest_waiting() is None
     second = await kept(keeper, None, waiting("Cy", "BBBBBB"))
     assert await keeper.longest_waiting() == second
-    back = await kept(keeper, gone, after(gone, Join(participant("Ben", "again"), 0)))
-    assert await keeper.longest_waiting() == back
 
 
 async def test_nobody_begins_to_wait_for_anybody_while_somebody_does(keeper: RoomKeeper) -> None:
@@ -176,8 +198,8 @@ async def test_nobody_begins_to_wait_for_anybody_while_somebody_does(keeper: Roo
 
 
 async def test_twenty_who_seek_at_once_make_ten_pairs(new_keeper: NewKeeper) -> None:
-    lobby = Lobby(new_keeper(20, 1))
-    rooms = await asyncio.gather(*(lobby.meet(participant(f"P{n}")) for n in range(20)))
+    lobby = Lobby(new_keeper(20, 20))
+    rooms = await asyncio.gather(*(lobby.meet(participant(f"P{n}"), HERE) for n in range(20)))
     codes = {room.code for room in rooms if isinstance(room, RoomState)}
     assert len(codes) == 10
     for code in codes:
@@ -189,7 +211,9 @@ async def test_twenty_who_seek_at_once_make_ten_pairs(new_keeper: NewKeeper) -> 
 
 async def test_one_identity_that_opens_twice_at_once_has_one_seat(keeper: RoomKeeper) -> None:
     lobby = Lobby(keeper)
-    opened = await asyncio.gather(*(lobby.open(participant("Ana", c)) for c in ("one", "two")))
+    opened = await asyncio.gather(
+        *(lobby.open(participant("Ana", c), HERE) for c in ("one", "two"))
+    )
     assert sorted(isinstance(room, RoomState) for room in opened) == [False, True]
     assert Refusal.SEATED_ELSEWHERE in opened
 
@@ -198,23 +222,43 @@ async def test_one_identity_that_opens_twice_at_once_has_one_seat(keeper: RoomKe
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-async def test_a_room_lives_as_long_as_somebody_is_waited_for(
+async def test_a_room_of_two_lives_as_long_as_one_of_them_is_waited_for(
     keeper: RoomKeeper, is_over: bool
 ) -> None:
-    room = await kept(keeper, None, waiting("Ana"))
-    until = keeper.now() + (0 if is_over else AN_HOUR)
-    await kept(keeper, room, away(room, until))
+    room = await kept(keeper, None, opened_by("Ana"))
+    room = await kept(keeper, room, after(room, Join(participant("Ben"), 0)))
+    room = await kept(keeper, room, after(room, Drop("ben", keeper.now() - AN_HOUR)))
+    await kept(keeper, room, away(room, keeper.now() + (0 if is_over else AN_HOUR)))
     assert (await keeper.load(CODE) is None) is is_over
     assert (await keeper.seat_of("Ana's key") is None) is is_over
-    assert (await keeper.keep(None, opened_by("Ben")) is None) is is_over
+    assert (await keeper.keep(None, opened_by("Cy")) is None) is is_over
 
 
-async def test_a_room_lives_as_long_as_somebody_watches(keeper: RoomKeeper) -> None:
+@pytest.mark.parametrize("goes", [Leave("ana"), Drop("ana", now=AN_HOUR)])
+async def test_nobody_who_watches_keeps_a_room_without_players(
+    keeper: RoomKeeper, goes: RoomAction
+) -> None:
     room = await kept(keeper, None, opened_by("Ana"))
     room = await kept(keeper, room, after(room, Watch(participant("Ben"))))
-    room = await kept(keeper, room, after(room, Leave("ana")))
-    assert await keeper.load(CODE) == room
-    await kept(keeper, room, after(room, Leave("ben")))
+    watching = keeper.changes(CODE)
+    assert await watching.wait() == room
+    await kept(keeper, room, after(room, goes))
+    assert await keeper.load(CODE) is None
+    assert await watching.wait() is None
+
+
+async def test_who_watches_a_room_whose_players_stay_away_is_told_of_its_end(
+    keeper: RoomKeeper,
+) -> None:
+    room = await kept(keeper, None, opened_by("Ana"))
+    room = await kept(keeper, room, after(room, Join(participant("Ben"), 0)))
+    room = await kept(keeper, room, after(room, Watch(participant("Cy"))))
+    watching = keeper.changes(CODE)
+    for name in ("ana", "ben"):
+        a_moment_ago = keeper.now() - room.rules.grace + 0.05
+        room = await kept(keeper, room, after(room, Drop(name, a_moment_ago)))
+    while await watching.wait():
+        pass
     assert await keeper.load(CODE) is None
 
 
@@ -309,14 +353,3 @@ async def test_two_hundred_followers_all_see_the_last_move(keeper: RoomKeeper) -
         move = after(room, Play(connection, Cell.from_number(number), 0))
         room = await kept(keeper, room, move)
     assert await watching == [room.version] * 200
-
-
-# Guessing codes
-
-
-async def test_wrong_codes_are_counted_by_where_they_come_from(keeper: RoomKeeper) -> None:
-    for _ in range(2):
-        assert await keeper.may_guess("here")
-        await keeper.guessed_wrong("here")
-    assert not await keeper.may_guess("here")
-    assert await keeper.may_guess("there")

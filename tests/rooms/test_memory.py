@@ -20,8 +20,8 @@ HERE = "192.0.2.1"
 @pytest.mark.parametrize(
     "act",
     [
-        lambda lobby, _: lobby.open(participant("Cy")),
-        lambda lobby, _: lobby.meet(participant("Cy")),
+        lambda lobby, _: lobby.open(participant("Cy"), HERE),
+        lambda lobby, _: lobby.meet(participant("Cy"), HERE),
         lambda lobby, room: lobby.join(participant("Cy"), room.code, HERE),
         lambda lobby, room: lobby.watch(participant("Cy"), room.code, HERE),
         lambda lobby, _: lobby.join(participant("Cy"), "wrong", HERE),
@@ -35,7 +35,7 @@ def test_whatever_is_done_is_done_in_one_step(
     act: Callable[[Lobby, RoomState], Coroutine[Any, Any, object]],
 ) -> None:
     lobby = Lobby(MemoryKeeper())
-    room = at_once(lobby.open(participant("Ana")))
+    room = at_once(lobby.open(participant("Ana"), HERE))
     assert isinstance(room, RoomState)
     at_once(lobby.join(participant("Ben"), room.code, HERE))
     at_once(act(lobby, room))
@@ -43,7 +43,7 @@ def test_whatever_is_done_is_done_in_one_step(
 
 async def test_who_no_longer_follows_a_room_is_forgotten() -> None:
     keeper = MemoryKeeper()
-    room = await Lobby(keeper).open(participant("Ana"))
+    room = await Lobby(keeper).open(participant("Ana"), HERE)
     assert isinstance(room, RoomState)
     subscription = keeper.changes(room.code)
     forgotten = weakref.ref(subscription)
@@ -51,16 +51,3 @@ async def test_who_no_longer_follows_a_room_is_forgotten() -> None:
     del subscription
     gc.collect()
     assert forgotten() is None
-
-
-async def test_where_wrong_codes_came_from_is_not_remembered_for_ever() -> None:
-    now = 0.0
-    keeper = MemoryKeeper(clock=lambda: now)
-    for number in range(100):
-        await keeper.guessed_wrong(f"source {number}")
-    now = 9.0
-    await keeper.guessed_wrong("one more")
-    assert len(keeper._buckets) == 101
-    now = 19.0
-    await keeper.guessed_wrong("another")
-    assert len(keeper._buckets) == 1

@@ -69,6 +69,10 @@ class RoomsMachine(RuleBasedStateMachine):
             age = 1
         return Participant(who, NAMES[who], str(own[-age])), own[-age]
 
+    def source(self, line: int) -> str:
+        """An address of its own for each, so that limits of addresses are not what is tried."""
+        return f"{self.now} {line}"
+
     def alive(self) -> dict[str, NaiveRoom]:
         self.rooms = {c: room for c, room in self.rooms.items() if not room.is_deserted(self.now)}
         return self.rooms
@@ -93,12 +97,13 @@ class RoomsMachine(RuleBasedStateMachine):
     @rule(who=people, age=ages)
     def open(self, who: str, age: int) -> None:
         participant, line = self.comes(who, age)
-        self.opened(at_once(self.lobby.open(participant)), who, line, for_anybody=False)
+        outcome = at_once(self.lobby.open(participant, self.source(line)))
+        self.opened(outcome, who, line, for_anybody=False)
 
     @rule(who=people, age=ages)
     def meet(self, who: str, age: int) -> None:
         participant, line = self.comes(who, age)
-        outcome = at_once(self.lobby.meet(participant))
+        outcome = at_once(self.lobby.meet(participant, self.source(line)))
         waiting = [
             (code, room)
             for code, room in self.alive().items()
@@ -119,8 +124,7 @@ class RoomsMachine(RuleBasedStateMachine):
         code = dice.choice(sorted(self.rooms) or ["no room"])
         participant, line = self.comes(who, age)
         enter = self.lobby.watch if only_watch else self.lobby.join
-        # A source of its own for each, so that guessing is not what is tried here.
-        outcome = at_once(enter(participant, code.lower(), f"{code} {self.now} {line}"))
+        outcome = at_once(enter(participant, code.lower(), self.source(line)))
         room = self.alive().get(code)
         if room is None:
             assert outcome is Refusal.NO_SUCH_ROOM

@@ -139,6 +139,8 @@ def test_each_fault_is_named() -> None:
     assert "20" in bad_name(NameFault.TOO_LONG)
     assert "can't be shown" in bad_name(NameFault.UNPRINTABLE)
     assert "same name" in bad_name(NameFault.TAKEN)
+    assert "accents" in bad_name(NameFault.PILED_UP)
+    assert "score" in bad_name(NameFault.LIKE_SCORE)
 
 
 def test_the_message_about_an_empty_name_is_true_of_names_that_are_allowed() -> None:

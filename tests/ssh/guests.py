@@ -36,9 +36,11 @@ class Door:
 
 
 @asynccontextmanager
-async def listening(limits: Limits = Limits()) -> AsyncIterator[Door]:
+async def listening(
+    limits: Limits = Limits(), keeper: MemoryKeeper | None = None
+) -> AsyncIterator[Door]:
     """Run a server that listens on a free port."""
-    lobby = Lobby(MemoryKeeper())
+    lobby = Lobby(keeper or MemoryKeeper())
     server = Server(LobbyGameFactory(Settings(seed=1), lobby, "ssh {}@host".format), limits)
     listener = await listen(server, "127.0.0.1", 0, HOST_KEY)
     try:

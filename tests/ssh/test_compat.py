@@ -1,11 +1,16 @@
-"""An asyncssh that has changed what our limits depend on is found out before anybody comes."""
+"""An asyncssh that has changed what our limits depend on is found out before anybody comes.
+
+Other changes only take an improvement away.
+"""
 
 from importlib.metadata import version
 from pathlib import Path
 
+import asyncssh
 import pytest
+from asyncssh.saslprep import saslprep
 
-from tests.ssh.guests import HOST_KEY
+from tests.ssh.guests import HOST_KEY, Door, Guest
 from tests.ssh.test_serve_command import refusal
 from tictactoe.ssh.compat import lost_limits
 
@@ -62,3 +67,24 @@ def test_a_server_that_could_not_keep_its_limits_does_not_start(
 
 async def test_the_asyncssh_that_is_installed_keeps_every_limit() -> None:
     assert await lost_limits(HOST_KEY) == []
+
+
+@pytest.mark.parametrize(
+    ("user", "name"),
+    [("🦊", "🦊"), ("Ꙁoe", "Ꙁoe"), ("\U0001f469\u200d\U0001f4bb", "👩💻"), ("Ａna", "Ana")],
+)
+async def test_a_user_name_may_have_newer_letters(door: Door, user: str, name: str) -> None:
+    guest = await Guest.come(door, size=None, user=user)
+    await guest.wait_for(f"{name} (X), your turn.")
+    await guest.leave()
+
+
+async def test_an_asyncssh_that_prepares_names_elsewhere_only_misses_the_newer_letters(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asyncssh.connection, "saslprep", saslprep)
+    guest = await Guest.come(door, size=None, user="Ana")
+    await guest.wait_for("Ana (X), your turn.")
+    with pytest.raises((asyncssh.Error, ValueError)):
+        await Guest.come(door, size=None, user="🦊")
+    await guest.leave()

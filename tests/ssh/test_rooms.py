@@ -49,8 +49,8 @@ def wait_for_moves(terminal: Terminal, *played: str) -> None:
 def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
     with server.visit(user="Ana") as ana:
         code = open_room(ana)
-        with server.visit(user=code.lower()) as bo, server.visit(user="Cy") as cy:
-            wait_for_all(ana, "Guest is here!", "Ana (X), your turn.")
+        with server.visit(user=f"{code.lower()}+Ben") as bo, server.visit(user="Cy") as cy:
+            wait_for_all(ana, "Ben is here!", "Ana (X), your turn.")
             bo.wait_for("Ana (X) is thinking.")
             find_friends(cy)
             cy.send(b"\x1b[A\r")
@@ -75,16 +75,16 @@ def test_two_play_each_other_and_a_third_watches(server: Serving) -> None:
                     wait_for_moves(terminal, *played)
             ana.send(b"3")
             for terminal in (ana, bo):
-                wait_for_all(terminal, "Ana Wins: 1, Guest Wins: 0, Draws: 0", "Play again?")
-            wait_for_all(cy, "Ana Wins: 1, Guest Wins: 0, Draws: 0", "You are watching.")
+                wait_for_all(terminal, "Ana Wins: 1, Ben Wins: 0, Draws: 0", "Play again?")
+            wait_for_all(cy, "Ana Wins: 1, Ben Wins: 0, Draws: 0", "You are watching.")
             assert not any("again?" in line for line in cy.display)
             ana.send(b"y")
             bo.wait_for("Ana wants to play again.")
             bo.send(b"y")
-            bo.wait_for("Guest (X), your turn.")
-            cy.wait_for("Guest Wins: 0, Ana Wins: 1, Draws: 0")
+            bo.wait_for("Ben (X), your turn.")
+            cy.wait_for("Ben Wins: 0, Ana Wins: 1, Draws: 0")
             ana.resize(40, 12)
-            ana.wait_for("Guest (X) is thinking.")
+            ana.wait_for("Ben (X) is thinking.")
             for terminal in (ana, bo, cy):
                 terminal.send(b"\x11\x11")
                 assert terminal.wait_exit() == 0
@@ -118,6 +118,8 @@ def test_the_same_key_finds_its_seat_again_after_a_broken_line(
     with server.visit(user="Fay") as fay:
         code = open_room(fay)
         with server.visit(user=code, key=key) as gus:
+            gus.wait_for("What is your name?")
+            gus.send(b"Gus\r")
             gus.wait_for("Fay (X) is thinking.")
             fay.wait_for("Fay (X), your turn.")
             fay.send(b"5")
@@ -125,21 +127,70 @@ def test_the_same_key_finds_its_seat_again_after_a_broken_line(
             wait_for_moves(gus, "X5")
             gus.hang_up()
             gus.wait_exit()
-        fay.wait_for("Guest's line broke.")
-        with server.visit(user="Gus", key=key) as gus:
+        fay.wait_for("Gus's line broke.")
+        with server.visit(user="Augustus", key=key) as gus:
             wait_for_moves(gus, "X5")
-            gus.wait_for("Guest (O), your turn.")
-            fay.wait_for("Guest is back!")
+            gus.wait_for("Gus (O), your turn.")
+            fay.wait_for("Gus is back!")
             gus.send(b"1")
             wait_for_moves(gus, "X5", "O1")
             wait_for_moves(fay, "X5", "O1")
     assert code not in server.log.read_text()
 
 
+def way_back(terminal: Terminal) -> str:
+    """The code that leads a guest back, once it is shown."""
+    wanted = re.compile(r"(?:\w{4}-){3}\w{4}")
+    terminal.wait_for(lambda display: any(map(wanted.search, display)))
+    (code,) = set(wanted.findall("\n".join(terminal.display)))
+    return str(code)
+
+
+def test_a_guest_comes_back_again_and_again_by_the_code_that_is_shown(server: Serving) -> None:
+    with server.visit(user="Una") as una:
+        code = open_room(una)
+        with server.visit(user=f"{code}+Vic") as vic:
+            vic.wait_for("Una (X) is thinking.")
+            code = way_back(vic)
+            vic.hang_up()
+            vic.wait_exit()
+        una.wait_for("Vic's line broke.")
+        # In lines, and by the code as a word.
+        with server.visit("plain", user="Somebody") as vic:
+            vic.wait_for("your turn")
+            vic.send(f"join {code}\r".encode())
+            vic.wait_for("Welcome back!")
+            una.wait_for("Vic is back!")
+            vic.wait_for("Una (X) is thinking.")
+            vic.send(b"help\r")
+            vic.wait_for(f"join {code}")
+            vic.hang_up()
+            vic.wait_exit()
+        una.wait_for("Vic's line broke.")
+        # On the screen, and by the code as a user name.
+        with server.visit(user=code) as vic:
+            assert way_back(vic) == code
+            vic.wait_for("Una (X) is thinking.")
+            una.wait_for("Vic is back!")
+    assert code not in server.log.read_text()
+
+
+def test_who_comes_in_lines_with_a_code_and_no_name_is_asked_for_one(server: Serving) -> None:
+    with server.visit(user="Wim") as wim:
+        code = open_room(wim)
+        with server.visit("plain", user=code) as xia:
+            xia.wait_for("What is your name?")
+            xia.send("夏\r".encode())
+            xia.wait_for("Wim (X) is thinking.")
+            wim.wait_for("夏 is here!")
+
+
 def test_who_stays_away_too_long_can_be_beaten(server: Serving) -> None:
     with server.visit(user="Jan") as jan:
         code = open_room(jan)
         with server.visit(user=code) as kim:
+            kim.wait_for("What is your name?")
+            kim.send(b"\r")
             kim.wait_for("Jan (X) is thinking.")
             kim.hang_up()
             kim.wait_exit()
@@ -158,3 +209,14 @@ def test_whoever_is_waiting_is_met(server: Serving) -> None:
         max_.send(b"\x1b[B\x1b[B\r")
         max_.wait_for("Lea (X) is thinking.")
         lea.wait_for("Max is here!")
+
+
+def test_emoji_are_a_name_and_what_cannot_be_shown_is_answered_with_a_sentence(
+    server: Serving,
+) -> None:
+    with server.visit("plain", user="🦊") as fox:
+        fox.wait_for("🦊 (X), your turn.")
+    # No character yet, in any version of Unicode so far.
+    with server.visit(user="Ana\u0378") as ana:
+        ana.wait_for("Come with another name.")
+        assert ana.wait_exit() != 0

@@ -29,6 +29,7 @@ from tests.online.test_screens import TO_FRIEND, in_room
 from tictactoe.core.names import LONGEST
 from tictactoe.look import Colours, ThemeName
 from tictactoe.online.app import OnlineApp
+from tictactoe.rooms import rejoin_code
 from tictactoe.settings import Mode, Settings
 from tictactoe.speech import phrases
 from tictactoe.tui.app import TicTacToeApp
@@ -75,6 +76,8 @@ class Scene:
 
     keys: tuple[str, ...] = ()
     said: Sequence[tuple[str, ...]] = ()
+    codes: Sequence[str] = ()
+    """What may stand there though it is no text of the program."""
 
 
 SURE = [("Give up this game?",), ("Say yes or no.", "y or n", "y Yes n No")]
@@ -184,7 +187,9 @@ def plain(lines: list[str]) -> str:
     return " ".join(word for word in words if not FRAME.fullmatch(word))
 
 
-def drawn(screen: Screen[Any], regions: dict[str, Region]) -> Iterator[tuple[str, str]]:
+def drawn(
+    screen: Screen[Any], regions: dict[str, Region], codes: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """What every widget says, after checking that none of it is cut."""
     for widget in parts(screen, TextLines):
         region = regions.get(widget.id or "")
@@ -197,7 +202,8 @@ def drawn(screen: Screen[Any], regions: dict[str, Region]) -> Iterator[tuple[str
         texts = ["".join(text for text, _ in line) for line in lines]
         assert all(cell_len(text) <= region.width for text in texts), (case, texts)
         text = plain(texts)
-        unknown = {word.lower() for word in WORD.findall(text)} - vocabulary()
+        known = {*vocabulary(), *WORD.findall(" ".join(codes).lower())}
+        unknown = set(WORD.findall(text.lower())) - known
         assert not unknown, (case, text)
         assert "..." not in text, (case, text)
         yield str(widget.id), text
@@ -211,7 +217,7 @@ def assert_whole(screen: Screen[Any], regions: dict[str, Region], scene: Scene) 
     # In a frame there is a blank at the right of the board.
     assert 0 <= board.width - board_size.width <= 1, window
     assert board.height == board_size.height, window
-    said = dict(drawn(screen, regions))
+    said = dict(drawn(screen, regions, scene.codes))
     everything = " ".join(said.values())
     for wordings in scene.said:
         assert any(text in everything for text in wordings), (window, wordings, said)
@@ -262,8 +268,11 @@ async def test_everything_is_whole_from_afar_at_every_size(
             assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), Scene())
         pretend(pilot.app.screen, WINDOW)
         await enter_room(evening, pilot)
+        assert evening.room.x
+        way_back = rejoin_code(evening.room.x.identity)
+        scene = Scene(codes=(evening.room.code, f"{way_back}"))
         for size in sizes:
-            assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), Scene())
+            assert_whole(pilot.app.screen, pretend(pilot.app.screen, size), scene)
         pretend(pilot.app.screen, WINDOW)
 
 

@@ -1,9 +1,16 @@
 """Which names players may have. A name that is accepted here is safe to show on any terminal."""
 
+import re
 import unicodedata
 from enum import StrEnum
+from itertools import groupby
 
 LONGEST = 20
+_MOST_MARKS = 3
+"""On one letter: as many as Hebrew and Tibetan need. More would run into other lines."""
+# What stands between the numbers of the score, and its words, unless a longer word begins so. The
+# mark of a long vowel looks like a colon.
+_LIKE_SCORE = re.compile(r"[:,]|\b(?:wins|draws)(?![^\W\d_ː])")
 # They only select whether the emoji before them is drawn in colour.
 _PRESENTATION = str.maketrans("", "", "\ufe0e\ufe0f")
 # Printable by their category, but they show nothing, or only as a part of something else.
@@ -26,6 +33,8 @@ class NameFault(StrEnum):
     EMPTY = "empty"
     TOO_LONG = "too long"
     UNPRINTABLE = "not printable"
+    PILED_UP = "piled up with accents"
+    LIKE_SCORE = "like a part of the score"
     TAKEN = "the other player's"
 
 
@@ -51,6 +60,12 @@ def checked_name(text: str) -> str:
         raise BadName(NameFault.UNPRINTABLE)
     if max(len(name), width(name)) > LONGEST:
         raise BadName(NameFault.TOO_LONG)
+    if any(
+        is_mark and len(list(marks)) > _MOST_MARKS for is_mark, marks in groupby(name, _is_mark)
+    ):
+        raise BadName(NameFault.PILED_UP)
+    if _LIKE_SCORE.search(unicodedata.normalize("NFKC", name).casefold()):
+        raise BadName(NameFault.LIKE_SCORE)
     return name
 
 

@@ -1,5 +1,6 @@
 """The full-screen game on a server, where others can be played too."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -11,6 +12,7 @@ from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.news import news
 from tictactoe.online.room_view import RoomView
 from tictactoe.online.screens.friend import FriendScreen
+from tictactoe.online.screens.name import NameScreen
 from tictactoe.online.screens.result import ResultScreen
 from tictactoe.online.screens.room import RoomScreen
 from tictactoe.online.screens.two_windows import TwoWindowsScreen
@@ -66,16 +68,37 @@ class OnlineApp(TicTacToeApp):
         """Go to the room in which the player has a seat, or whose code they came with."""
         if not here:
             self._client = self._client.as_guest()
-        view: RoomView | Refusal | None = await self._client.come_back()
-        if view is None and (lost := await self._client.lost_seat()):
+        if view := await self._client.come_back():
+            if self._code and not view.has_code(self._code):
+                self._notice(phrases.own_seat_first(self._code))
+            self._sit_down(view)
+            return
+        if lost := await self._client.lost_seat():
             self._notice(phrases.too_late(lost))
-        if view is None and self._code:
-            view = await self._client.join(self._code)
-        elif isinstance(view, RoomView) and self._code and not view.has_code(self._code):
-            self._notice(phrases.own_seat_first(self._code))
+        if self._code and self._client.needs_name(self._code):
+            self.push_screen(NameScreen(self._client.participant.name), self._take_name)
+        elif self._code:
+            await self._try_code(self._code)
+
+    async def _take_name(self, name: str | None) -> None:
+        """Go to the room whose code the player came with, unless they changed their mind."""
+        if self._code and name is not None:
+            self._client = self._client.named(name)
+            await self._try_code(self._code)
+
+    async def _try_code(self, code: str) -> None:
+        """Go to the room of a code, or to one's own seat; after many wrong ones not at once."""
+        if delay := self._client.code_delay:
+            self._notice(phrases.ONE_MOMENT)
+            self.set_timer(delay, partial(self._join, code))
+        else:
+            await self._join(code)
+
+    async def _join(self, code: str) -> None:
+        view = await self._client.join(code)
         if isinstance(view, Refusal):
             self._notice(phrases.refused(view))
-        elif view:
+        else:
             self._sit_down(view)
 
     def _notice(self, text: str) -> None:
@@ -134,7 +157,7 @@ class OnlineApp(TicTacToeApp):
             return
         code = view.state.code
         waiting_screen = WaitingScreen if view.mark else WatchedWaitingScreen
-        waiting = waiting_screen(code, self._client.command(code), self._client.way_back)
+        waiting = waiting_screen(code, self._client.command(code), view.way_back)
         self.push_screen(waiting, self._wait_on)
 
     async def _wait_on(self, waits: bool | None) -> None:
@@ -169,10 +192,10 @@ class OnlineApp(TicTacToeApp):
                 self._look_around(view)
         finally:
             view.unfollow()
-        # Another connection of the same player has taken the seat.
+        # Either the room is gone, or another connection of the same player has taken the seat.
         self._view = None
         self._close_room_screens()
-        self.notify(phrases.REPLACED, markup=False)
+        self.notify(phrases.ROOM_ENDED if view.has_ended else phrases.REPLACED, markup=False)
 
     def _look_around(self, view: RoomView) -> None:
         store = view.store

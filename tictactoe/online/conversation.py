@@ -8,11 +8,12 @@ from tictactoe.online.commands import DoorAct, OnlineCommand, decide_alone, deci
 from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.room_conversation import RoomConversation
 from tictactoe.online.room_view import RoomView
+from tictactoe.online.user_name import complaint_about
 from tictactoe.online.words import Request, RoomWord, parse_online
 from tictactoe.plain import Conversation
 from tictactoe.rooms import Refusal, read_rejoin_code
 from tictactoe.settings import Settings
-from tictactoe.speech import Act, Command
+from tictactoe.speech import Act, Command, Word
 from tictactoe.speech.narrator import Columns, Say, unknown_columns
 from tictactoe.speech.phrases import HOW_TO_TYPE, THREE_IN_A_ROW, farewell, once_more
 
@@ -43,10 +44,14 @@ class OnlineConversation:
         self._is_solo_told = False
         self._is_at_door = False
         """Whether it is asked in which of two windows to go on."""
+        self._is_naming = False
+        """Whether the next line is a name."""
         self._narrator = self._solo.narrator
         self._tell = self._narrator.tell
         self._room: RoomConversation | None = None
         self._follower: asyncio.Task[None] | None = None
+        self._attempt: asyncio.Task[None] | None = None
+        """A code that waits to be tried."""
         self._failure: Exception | None = None
         # Held while answering or telling news, so that nothing is told by both.
         self._turn = asyncio.Lock()
@@ -71,12 +76,19 @@ class OnlineConversation:
             if self._wanted and not view.has_code(self._wanted):
                 self._tell(phrases.own_seat_first_in_words(self._wanted))
             self._sit_down(view)
+        elif self._wanted and self._client.needs_name(self._wanted):
+            self._is_naming = True
+            self._tell(f"{phrases.WHAT_NAME} {phrases.OR_NO_NAME}")
+            return
         elif self._wanted:
             await self._enter(Request(RoomWord.JOIN, self._wanted))
+        self._tell_what_to_type()
+        self._ask()
+
+    def _tell_what_to_type(self) -> None:
         # A room has other words, and most of these are not for those who watch.
         if self._room is None:
             self._tell_all((*HOW_TO_TYPE, phrases.FRIEND_WORDS))
-        self._ask()
 
     async def answer(self, line: str) -> None:
         """Do what a line asks for, or say kindly that it means nothing here."""
@@ -101,7 +113,23 @@ class OnlineConversation:
             case _:
                 self._tell(once_more(phrases.GO_ON_HERE))
 
+    async def _take_name(self, wanted: str, line: str) -> None:
+        """Go into the wanted room under the name that was typed."""
+        if parse_online(line) is Word.QUIT:
+            self.is_over = True
+        elif line.strip() and (complaint := complaint_about(line)):
+            self._tell(complaint)
+        else:
+            self._is_naming = False
+            self._client = self._client.named(line)
+            await self._enter(Request(RoomWord.JOIN, wanted))
+            self._tell_what_to_type()
+            self._ask()
+
     async def _answer(self, line: str) -> None:
+        if self._is_naming and self._wanted:
+            await self._take_name(self._wanted, line)
+            return
         was_alone = self._is_alone
         if self._room:
             await self._room.view.refresh()
@@ -110,6 +138,8 @@ class OnlineConversation:
         if self.is_over or was_alone is not self._is_alone:
             return
         room, meaning = self._room, parse_online(line, self._numbering)
+        if isinstance(meaning, Request):
+            self._stop_attempt()
         if room and not room.is_alone:
             await self._run_in_room(room, room.decide(meaning))
             return
@@ -137,6 +167,8 @@ class OnlineConversation:
 
     async def stop(self) -> None:
         """Follow the room no longer, and say nothing more about it."""
+        async with self._turn:
+            self._stop_attempt()
         self._stop_following()
         if self._follower:
             await self._follower
@@ -180,13 +212,36 @@ class OnlineConversation:
             code = self._room.view.state.code
             yield phrases.room(code)
             yield phrases.invitation(self._client.command(code))
+            if way_back := self._room.view.way_back:
+                yield phrases.way_back_in_words(way_back)
             yield phrases.WAITING_WORDS
 
     async def _enter(self, request: Request) -> None:
         """Take one of the ways into a room."""
         if request.word.takes_code and not request.code:
             self._tell(phrases.WHICH_CODE)
-            return
+        elif request.word.takes_code and (delay := self._client.code_delay):
+            self._tell(phrases.ONE_MOMENT)
+            self._attempt = asyncio.create_task(self._enter_after(delay, request))
+        else:
+            await self._enter_now(request)
+
+    async def _enter_after(self, delay: float, request: Request) -> None:
+        await asyncio.sleep(delay)
+        try:
+            async with self._turn:
+                if not self.is_over:
+                    await self._enter_now(request)
+                    self._ask()
+        except Exception as failure:
+            self._fail(failure)
+
+    def _stop_attempt(self) -> None:
+        # Only called by who holds the turn, so that nobody is stopped halfway into a room.
+        if self._attempt:
+            self._attempt.cancel()
+
+    async def _enter_now(self, request: Request) -> None:
         match request.word:
             case RoomWord.OPEN:
                 view = await self._client.open()
@@ -212,11 +267,13 @@ class OnlineConversation:
         if view.mark is None:
             if request.word is not RoomWord.WATCH:
                 yield phrases.SEATS_TAKEN
+            if view.is_somebody_away:
+                yield phrases.YOUR_SEAT_IN_WORDS
             yield phrases.YOU_WATCH
         elif read_rejoin_code(request.code):
             yield phrases.SEAT_KEPT
-        elif self._client.way_back:
-            yield phrases.way_back_in_words(self._client.way_back)
+        if view.way_back:
+            yield phrases.way_back_in_words(view.way_back)
 
     def _sit_down(self, view: RoomView) -> None:
         self._stop_following()
@@ -235,10 +292,17 @@ class OnlineConversation:
                     self._look()
                 if self.is_over:
                     self._end()
+            async with self._turn:
+                if room.view.has_ended and self._room is room:
+                    room.end()
+                    self._ask()
         except Exception as failure:
-            self._failure = failure
-            self.is_over = True
-            self._end()
+            self._fail(failure)
+
+    def _fail(self, failure: Exception) -> None:
+        self._failure = failure
+        self.is_over = True
+        self._end()
 
     def _stop_following(self) -> None:
         if self._room:

@@ -11,13 +11,16 @@ from tictactoe.rooms import (
     Refusal,
     RoomState,
     read_rejoin_code,
-    rejoin_code,
+    read_room_code,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyClient:
-    """A visitor of a lobby. Each way in gives a view of a room, or the reason why not."""
+    """A visitor of a lobby. Each way in gives a view of a room, or the reason why not.
+
+    Before a code is tried, its `code_delay` has to pass.
+    """
 
     lobby: Lobby
     participant: Participant
@@ -25,19 +28,31 @@ class LobbyClient:
     """The address they come from."""
     command: Callable[[str], str]
     """What a friend types to come into the room with that code."""
+    has_name: bool = True
+    """Whether they came with a name of their own."""
+
+    def needs_name(self, code: str) -> bool:
+        """Whether to ask for a name before going in with that code. A seat has a name already."""
+        return not self.has_name and read_room_code(code) is not None
+
+    def named(self, name: str) -> "LobbyClient":
+        """The same visitor under another name, or, if it is blank, under the one they have."""
+        if not name.strip():
+            return self
+        return replace(self, participant=replace(self.participant, name=name), has_name=True)
 
     @property
-    def way_back(self) -> str | None:
-        """What to type after a lost connection, for somebody without a key."""
-        return rejoin_code(self.participant.identity)
+    def code_delay(self) -> float:
+        """How many seconds it takes until a code is looked at."""
+        return self.lobby.code_delay(self.participant, self.source)
 
     async def open(self) -> RoomView | Refusal:
         """A new room."""
-        return self._at(await self.lobby.open(self.participant))
+        return self._at(await self.lobby.open(self.participant, self.source))
 
     async def meet(self) -> RoomView | Refusal:
         """A game with whoever is waiting, or a room to wait in."""
-        return self._at(await self.lobby.meet(self.participant))
+        return self._at(await self.lobby.meet(self.participant, self.source))
 
     async def join(self, code: str) -> RoomView | Refusal:
         """A room by its code, or one's own seat by the code for that."""

@@ -13,6 +13,10 @@ OPEN_ROOM = "get a code for a friend"
 JOIN_ROOM = "with the code you were given"
 MEET = "whoever comes next"
 WATCH_ROOM = "see others play, with their code"
+WHAT_NAME = "What is your name?"
+NAME = "Name"
+OR_NO_NAME = "Type it, or just press Enter."
+CODE_IS_NO_NAME = "That is a code. What is your name?"
 TYPE_CODE = "Type the code, then Enter"
 CODE = "Code"
 WAITING = "Waiting for somebody to play with."
@@ -30,6 +34,7 @@ GO_ON_HERE_IN_WORDS = f"{GO_ON_HERE} Say yes, or no to play as somebody else."
 SOMEBODY_ELSE = "You are somebody else here. Your other window plays on."
 NOT_COMING = "Say leave, or wait for somebody else."
 REPLACED = "You went on in another window."
+ROOM_ENDED = "The players did not come back, so the room is closed."
 NO_RESTART = "A new game begins when both want one."
 ROOM_WORDS = "1 to 9, hint, forfeit, leave, help, quit."
 YOU_CAN_TYPE = f"You can type: {ROOM_WORDS}"
@@ -40,10 +45,15 @@ WATCHER_WORDS = "replay, leave, help, quit."
 WATCHERS_CAN_TYPE = f"You can type: {WATCHER_WORDS}"
 AWAY_WORDS = "While the other is away: win, draw, wait."
 WHICH_CODE = "Which code? Type it after the word, like this: join CODE"
+ONE_MOMENT = "One moment, please…"
 LEAVE_FIRST = "To go to another room, say leave first."
 LEAVE_FIRST_IN_FEW_WORDS = "You are in a room: say leave first."
 SURE_TO_QUIT = "Quit, and lose? Say yes or no."
 SEAT_KEPT = "Welcome back! Your seat was kept for you."
+YOUR_SEAT = "Is the empty seat yours? Esc, then join with the code you were shown."
+YOUR_SEAT_IN_FEW_WORDS = "Your seat? Join with its code."
+YOUR_SEAT_IN_WORDS = "Is the empty seat yours? Say join and the code you were shown."
+ASK_FOR_WAY_BACK = "? shows your way back."
 SEATS_TAKEN = "Both seats are taken, but you can watch."
 YOU_WATCH = "You are watching. You see every move. Only the two can play."
 WATCH_TIP = "You see every move, but only the two can play.\n\nIf they play again, you stay."
@@ -73,7 +83,8 @@ _REFUSALS = {
     Refusal.SEATED_ELSEWHERE: "You have a seat in another room. Leave it first.",
     Refusal.NO_SUCH_ROOM: "There is no room with that code.",
     Refusal.NO_MORE_ROOMS: "All rooms are taken. Try again later.",
-    Refusal.TOO_MANY_GUESSES: "Too many wrong codes. Wait a minute.",
+    Refusal.MANY_ROOMS_FROM_THERE: "Many rooms are open at your place. Try later.",
+    Refusal.OPENED_TOO_FAST: "Not so fast! Wait a few seconds and try again.",
 }
 
 
@@ -124,12 +135,23 @@ def own_seat_first_in_words(code: str) -> str:
 
 def way_back(code: str) -> str:
     """How a guest gets their seat back."""
-    return f"If your line breaks, come again and type\n{code}"
+    return f"If your line breaks while you play, come again and type\n{code}"
+
+
+def note_of_way_back(code: str) -> str:
+    """What stays in sight during a game."""
+    # The code comes first: with the full stop after it, nobody could use it.
+    return f"{code} is your way back, if your line breaks."
+
+
+def way_back_in_few_words(code: str) -> str:
+    """How a guest gets their seat back, where there is little room."""
+    return f"Your way back: {code}"
 
 
 def way_back_in_words(code: str) -> str:
     """How a guest gets their seat back, where one types."""
-    return f"If your line breaks, come again and type:\njoin {code}"
+    return f"If your line breaks while you play, come again and type:\njoin {code}"
 
 
 def seats(match: MatchState) -> str:

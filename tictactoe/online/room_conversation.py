@@ -75,6 +75,11 @@ class RoomConversation:
             self._question = None
         return is_news
 
+    def end(self) -> None:
+        """Go, because the room is no more."""
+        self.has_left = True
+        self._tell(phrases.ROOM_ENDED)
+
     def ask(self) -> None:
         """Say what the room waits for."""
         awaited = self._question.text if self._question else self._awaited()
@@ -160,6 +165,8 @@ class RoomConversation:
 
     def _help(self) -> None:
         self._tell(phrases.room(self.view.state.code))
+        if self.view.way_back:
+            self._tell(phrases.way_back_in_words(self.view.way_back))
         if self.view.mark is None:
             self._tell(phrases.WATCHER_WORDS)
         elif self.view.state.is_running:

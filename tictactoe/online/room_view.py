@@ -20,6 +20,7 @@ from tictactoe.rooms import (
     RoomState,
     Subscription,
     read_room_code,
+    rejoin_code,
 )
 
 
@@ -38,6 +39,8 @@ class RoomView:
         self.connection = connection
         self.store: Store | None = None
         """The match, once two people have sat down."""
+        self.has_ended = False
+        """Whether the room is gone, because its players stayed away."""
         self.now = lobby.keeper.now
         self._lobby = lobby
         self._match_log: MatchLog | None = None
@@ -52,6 +55,17 @@ class RoomView:
     def has_code(self, code: str) -> bool:
         """Whether this is the room of a code as it was typed."""
         return self.state.code == read_room_code(code)
+
+    @property
+    def way_back(self) -> str | None:
+        """What a guest types to get this seat back. Who has a key, or no seat, needs no code."""
+        me = self.state.seat(self.mark) if self.mark else None
+        return rejoin_code(me.identity) if me else None
+
+    @property
+    def is_somebody_away(self) -> bool:
+        """Whether a seat is kept for somebody."""
+        return any(not player.is_here for player in self.state.players)
 
     @property
     def is_in_room(self) -> bool:
@@ -103,16 +117,20 @@ class RoomView:
         self._subscription = CalmChanges(changes, self.state, self.connection)
 
     async def changed(self) -> bool:
-        """Wait for something new, and see it; False once the room is no longer followed."""
-        state = await self._subscription.wait() if self._subscription else None
+        """Wait for something new, and see it; False once the room has ended, or is not followed."""
+        subscription = self._subscription
+        state = await subscription.wait() if subscription else None
         if state is not None:
             self._see(state)
+        else:
+            self.has_ended = subscription is not None and subscription is self._subscription
         return state is not None
 
     def unfollow(self) -> None:
         """Let `changed` end."""
-        if self._subscription:
-            self._subscription.close()
+        subscription, self._subscription = self._subscription, None
+        if subscription:
+            subscription.close()
 
     async def refresh(self) -> None:
         """See the room as it is now. One that has vanished stays as it was."""

@@ -37,8 +37,8 @@ class Subscription(Protocol):
 class RoomKeeper(Protocol):
     """Holds the newest state of every room, and wakes those who follow one.
 
-    A room in which nobody is and nobody is waited for is gone, without anybody's doing: it is
-    not found, its code is free, and its subscriptions have ended.
+    A room in which no player is and none is waited for is gone, without anybody's doing: it is
+    not found, its code is free, and its subscriptions end, also those of people who watch.
     """
 
     def now(self) -> float:
@@ -50,8 +50,9 @@ class RoomKeeper(Protocol):
     async def keep(self, before: RoomState | None, after: RoomState) -> Conflict | Refusal | None:
         """Replace `before` by `after`, and wake the followers; None if that was done.
 
-        Without a `before` it is a new room. Refused are one room too many, and a second seat
-        for somebody who has one in another room.
+        Without a `before` it is a new room. Refused are one room too many in all or from one
+        address, too many opened there at once, and a second seat for somebody who has one in
+        another room.
         """
 
     def changes(self, code: str) -> Subscription:
@@ -62,9 +63,3 @@ class RoomKeeper(Protocol):
 
     async def longest_waiting(self) -> RoomState | None:
         """Of the rooms open to anybody, the one that was opened first."""
-
-    async def may_guess(self, source: str) -> bool:
-        """Whether a code from there is looked at. With no guess left, not even the right one is."""
-
-    async def guessed_wrong(self, source: str) -> None:
-        """Count a wrong code against the address it came from."""

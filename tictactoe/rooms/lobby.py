@@ -17,13 +17,15 @@ from tictactoe.rooms.people import Participant
 from tictactoe.rooms.reducer import reduce_room
 from tictactoe.rooms.refusal import Refusal
 from tictactoe.rooms.state import RoomRules, RoomState, RoomTransition
+from tictactoe.rooms.wrong_codes import WrongCodes
 
 
 class Lobby:
     """The way to all rooms. A connection is in one room at most, and nobody has two seats.
 
-    Whoever comes in gets the room, or the reason why not. Where a code is asked for, wrong ones
-    are counted against their `source`, which is the address they come from.
+    Whoever comes in gets the room, or the reason why not. Rooms that are opened, and wrong codes,
+    are counted against their `source`, which is the address they come from. Before a code is
+    tried, callers wait for its `code_delay`.
     """
 
     def __init__(
@@ -35,6 +37,7 @@ class Lobby:
         self.keeper = keeper
         self._rules = rules
         self._choose = choose
+        self._wrong_codes = WrongCodes()
         # The room each connection entered last. It may have left since.
         self._codes: dict[str, str] = {}
         self._lost_seats = LostSeats()
@@ -62,16 +65,16 @@ class Lobby:
             if isinstance(outcome, Refusal):
                 return RoomTransition(room, outcome)
 
-    async def open(self, participant: Participant) -> RoomState | Refusal:
+    async def open(self, participant: Participant, source: str) -> RoomState | Refusal:
         """A new room with the participant at X, for those who are told its code."""
         if refusal := await self._objection_to(participant):
             return refusal
         while True:
-            opened = await self._open(participant, Join(participant, self.keeper.now()))
+            opened = await self._open(participant, source, Join(participant, self.keeper.now()))
             if not isinstance(opened, Conflict):
                 return opened
 
-    async def meet(self, participant: Participant) -> RoomState | Refusal:
+    async def meet(self, participant: Participant, source: str) -> RoomState | Refusal:
         """A game with whoever has waited longest; if nobody has, a new room to wait in."""
         if refusal := await self._objection_to(participant):
             return refusal
@@ -83,13 +86,17 @@ class Lobby:
                 if met not in (Refusal.ALONE, Refusal.NO_SUCH_ROOM):
                     return met
             else:
-                opened = await self._open(participant, meet)
+                opened = await self._open(participant, source, meet)
                 if not isinstance(opened, Conflict):
                     return opened
 
+    def code_delay(self, participant: Participant, source: str) -> float:
+        """How many seconds to wait before a code is looked at: the longer, the more were wrong."""
+        return self._wrong_codes.delay(participant, source, self.keeper.now())
+
     async def join(self, participant: Participant, code: str, source: str) -> RoomState | Refusal:
         """A seat in the room of that code, one's own if there is one; a place to watch if not."""
-        room = await self._room(code, source)
+        room = await self._room(participant, code, source)
         if isinstance(room, Refusal):
             return room
         if refusal := await self._objection_to(participant, room.code):
@@ -98,7 +105,7 @@ class Lobby:
 
     async def watch(self, participant: Participant, code: str, source: str) -> RoomState | Refusal:
         """A place to watch in the room of that code."""
-        room = await self._room(code, source)
+        room = await self._room(participant, code, source)
         if isinstance(room, Refusal):
             return room
         if await self._is_elsewhere(participant.connection, room.code):
@@ -119,14 +126,12 @@ class Lobby:
         self, participant: Participant, code: str, source: str
     ) -> RoomState | Refusal:
         """The seat of the guest whose rejoin code was typed."""
-        if not await self.keeper.may_guess(source):
-            return Refusal.TOO_MANY_GUESSES
         identity = read_rejoin_code(code)
         if identity is None or await self.keeper.seat_of(identity) is None:
             # Who has had the seat is not guessing.
             if identity and self._lost_seats.get(identity):
                 return Refusal.TOO_LATE
-            await self.keeper.guessed_wrong(source)
+            self._wrong_codes.count(participant, source, self.keeper.now())
             return Refusal.NO_SEAT
         return await self.rejoin(replace(participant, identity=identity))
 
@@ -145,10 +150,10 @@ class Lobby:
             await self.dispatch(room, Drop(connection, self.keeper.now()))
 
     async def _open(
-        self, participant: Participant, action: Join | Meet
+        self, participant: Participant, source: str, action: Join | Meet
     ) -> RoomState | Refusal | Conflict:
         code = room_code(self._choose)
-        opened = reduce_room(RoomState(code, self._rules), action).state
+        opened = reduce_room(RoomState(code, self._rules, source), action).state
         outcome = await self.keeper.keep(None, opened)
         if outcome is None:
             self._codes[participant.connection] = code
@@ -164,12 +169,10 @@ class Lobby:
         self._codes[participant.connection] = room.code
         return transition.state
 
-    async def _room(self, code: str, source: str) -> RoomState | Refusal:
-        if not await self.keeper.may_guess(source):
-            return Refusal.TOO_MANY_GUESSES
+    async def _room(self, participant: Participant, code: str, source: str) -> RoomState | Refusal:
         room = await self.keeper.load(read_room_code(code) or "")
         if room is None:
-            await self.keeper.guessed_wrong(source)
+            self._wrong_codes.count(participant, source, self.keeper.now())
             return Refusal.NO_SUCH_ROOM
         return room
 

@@ -8,11 +8,12 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 
 from tictactoe.rooms.keeper import Conflict
 from tictactoe.rooms.refusal import Refusal
 from tictactoe.rooms.state import RoomState
-from tictactoe.token_bucket import Allowance, TokenBucket
+from tictactoe.token_bucket import Allowance, TokenBuckets
 
 
 @dataclass(slots=True)
@@ -28,14 +29,15 @@ class MemoryKeeper:
         self,
         *,
         most_rooms: int = 500,
-        guesses: Allowance = Allowance(burst=10, per_second=0.1),
+        most_from_one_address: int = 30,
+        openings: Allowance = Allowance(burst=20, per_second=1 / 3),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._most_rooms = most_rooms
-        self._guesses = guesses
+        self._most_from_one_address = most_from_one_address
+        # For each address from which a room was opened lately.
+        self._openings = TokenBuckets(openings)
         self._clock = clock
-        # For each address that has guessed wrong lately.
-        self._buckets: dict[str, TokenBucket] = {}
         # Oldest first.
         self._rooms: dict[str, _Room] = {}
 
@@ -57,10 +59,11 @@ class MemoryKeeper:
             if await self.seat_of(identity):
                 return Refusal.SEATED_ELSEWHERE
         if before is None:
-            if len(self._all_living()) >= self._most_rooms:
-                return Refusal.NO_MORE_ROOMS
             if after.is_open_to_anybody and await self.longest_waiting():
                 return Conflict.OTHERS_WAIT
+            if refusal := self._objection_to_opening(after.opened_from):
+                return refusal
+            self._openings.take(after.opened_from, self.now())
         room = self._rooms.setdefault(after.code, _Room(after))
         room.state = after
         for follower in room.followers:
@@ -71,7 +74,7 @@ class MemoryKeeper:
 
     def changes(self, code: str) -> "MemorySubscription":
         """Follow a room."""
-        return MemorySubscription(self._living(code))
+        return MemorySubscription(self, self._living(code))
 
     async def seat_of(self, identity: str) -> RoomState | None:
         """The room in which somebody has a seat, whether they are here or away."""
@@ -81,16 +84,14 @@ class MemoryKeeper:
         """Of the rooms open to anybody, the one that was opened first."""
         return next((room for room in self._all_living() if room.is_open_to_anybody), None)
 
-    async def may_guess(self, source: str) -> bool:
-        """Whether a code from there is looked at."""
-        bucket = self._buckets.get(source)
-        return bucket is None or bucket.level(self.now()) >= 1
-
-    async def guessed_wrong(self, source: str) -> None:
-        """Count a wrong code against the address it came from."""
-        now = self.now()
-        self._buckets = {key: old for key, old in self._buckets.items() if not old.is_full(now)}
-        self._buckets.setdefault(source, TokenBucket(self._guesses, now)).take(1, now)
+    def _objection_to_opening(self, source: str) -> Refusal | None:
+        """Why nobody may open another room from there now."""
+        rooms = self._all_living()
+        if len(rooms) >= self._most_rooms:
+            return Refusal.NO_MORE_ROOMS
+        if sum(room.opened_from == source for room in rooms) >= self._most_from_one_address:
+            return Refusal.MANY_ROOMS_FROM_THERE
+        return Refusal.OPENED_TOO_FAST if self._openings.level(source, self.now()) < 1 else None
 
     def _living(self, code: str) -> _Room | None:
         """The room of that code; one that is deserted is forgotten."""
@@ -109,7 +110,8 @@ class MemoryKeeper:
 class MemorySubscription:
     """One follower of a room: an event that is set whenever there is a state to look at."""
 
-    def __init__(self, room: _Room | None) -> None:
+    def __init__(self, keeper: MemoryKeeper, room: _Room | None) -> None:
+        self._keeper = keeper
         self._room = room
         self._news = asyncio.Event()
         self._news.set()
@@ -118,7 +120,14 @@ class MemorySubscription:
 
     async def wait(self) -> RoomState | None:
         """The newest state, once there is one that was not given yet; None after the end."""
-        await self._news.wait()
+        while self._room and not self._news.is_set():
+            # No writer ends a room whose players stay away: whoever waits there looks at the clock.
+            ends = self._room.state.kept_until
+            try:
+                async with asyncio.timeout(None if ends == inf else ends - self._keeper.now()):
+                    await self._news.wait()
+            except TimeoutError:
+                await self._keeper.load(self._room.state.code)
         if self._room is None:
             return None
         self._news.clear()

@@ -1,9 +1,10 @@
 """The people of a room: those who come in, those with a seat, and how to tell them apart."""
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from tictactoe.core.names import LONGEST, checked_name, width
+from tictactoe.core.names import BadName, checked_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +58,13 @@ def distinct_name(name: str, taken: Collection[str]) -> str:
     distinct, number = name, 1
     while distinct.casefold() in folded:
         number += 1
-        distinct = _numbered(name, f" {number}")
+        distinct = _numbered(name, number)
     return distinct
 
 
-def _numbered(name: str, suffix: str) -> str:
-    while max(len(name), width(name)) + len(suffix) > LONGEST:
+def _numbered(name: str, number: int) -> str:
+    # What is left of a name that was cut may be no name, such as the first letters of Drawson.
+    while True:
+        with suppress(BadName):
+            return checked_name(f"{name.rstrip()} {number}")
         name = name[:-1]
-    return name.rstrip() + suffix

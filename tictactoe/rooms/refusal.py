@@ -24,7 +24,8 @@ class Refusal(StrEnum):
     SEATED_ELSEWHERE = "has a seat in another room"
     NO_SUCH_ROOM = "no such room"
     NO_MORE_ROOMS = "no more rooms"
-    TOO_MANY_GUESSES = "too many wrong codes"
+    MANY_ROOMS_FROM_THERE = "too many rooms from one address"
+    OPENED_TOO_FAST = "too many rooms opened at once from one address"
 
 
 Rejection = Refusal | Reason

@@ -1,6 +1,7 @@
 """A room at one moment: two seats, the watchers, and the match on the table."""
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from tictactoe.core.board import Mark
 from tictactoe.core.match import MatchState
@@ -36,6 +37,8 @@ class RoomState:
 
     code: str
     rules: RoomRules = RoomRules()
+    opened_from: str = ""
+    """The address of whoever opened it: only so many rooms come from one."""
     version: int = 0
     x: Player | None = None
     o: Player | None = None
@@ -125,9 +128,21 @@ class RoomState:
         deadline = self.deadline(mark)
         return deadline is not None and now >= deadline
 
+    @property
+    def kept_until(self) -> float:
+        """When the room ends unless somebody comes back. Those who watch keep no room.
+
+        Somebody who waits alone takes the room along: nobody plays there.
+        """
+        if any(player.is_here for player in self.players):
+            return inf
+        if self.x is None or self.o is None:
+            return -inf
+        return max(player.away_until for player in self.players if player.away_until is not None)
+
     def is_deserted(self, now: float) -> bool:
-        """Whether nobody is here, and nobody is waited for."""
-        return not self.watchers and all(player.is_overdue(now) for player in self.players)
+        """Whether no player is here, and none is waited for."""
+        return now >= self.kept_until
 
 
 @dataclass(frozen=True, slots=True)

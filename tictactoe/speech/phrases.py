@@ -105,6 +105,8 @@ _BAD_NAMES = {
     NameFault.EMPTY: "A name needs at least one letter, digit or sign.",
     NameFault.TOO_LONG: f"That name is too long: at most {LONGEST} letters fit.",
     NameFault.UNPRINTABLE: "That name has a character that can't be shown here.",
+    NameFault.PILED_UP: "That name has too many accents on one letter.",
+    NameFault.LIKE_SCORE: "That name looks like the score. Please choose another.",
     NameFault.TAKEN: "Both players have the same name. Please choose another.",
 }
 _BAD_RECORDS = {

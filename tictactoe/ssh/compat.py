@@ -8,8 +8,12 @@ import asyncio
 import socket
 from asyncio import Transport
 from collections.abc import Callable, Iterator
+from stringprep import in_table_b1
 
 import asyncssh
+from asyncssh.saslprep import SASLPrepError, saslprep
+
+from tictactoe.hosting import phrases
 
 _MOST_VARIABLES = 64
 _LONGEST_VARIABLE = 256
@@ -35,6 +39,26 @@ def intercept(
     connection.pause_writing = pause  # type: ignore[method-assign]
     connection.resume_writing = resume  # type: ignore[method-assign]
     return pass_on
+
+
+def accept_newer_letters() -> None:
+    """Let user names in that have emoji and other letters younger than Unicode 3.2.
+
+    asyncssh prepares names by the rules of that time, and hangs up on all that is newer.
+    """
+    asyncssh.connection.saslprep = _prepared  # type: ignore[attr-defined, assignment]
+
+
+def _prepared(user: str) -> str:
+    """A user name by asyncssh's rules; if they refuse it, as it is without what shows nothing."""
+    try:
+        return saslprep(user)
+    except SASLPrepError:
+        seen = "".join(character for character in user if not in_table_b1(character))
+        if seen.isprintable():
+            return seen
+        # The client shows this to the player.
+        raise SASLPrepError(phrases.UNSHOWABLE_USER) from None
 
 
 def limit_environment(channel: asyncssh.SSHServerChannel[bytes]) -> None:

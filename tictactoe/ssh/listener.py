@@ -5,6 +5,7 @@ from functools import partial
 import asyncssh
 
 from tictactoe.hosting.server import Server
+from tictactoe.ssh.compat import accept_newer_letters
 from tictactoe.ssh.connection import SshConnection
 
 _WINDOW, _PACKET = 32_768, 16_384
@@ -14,6 +15,7 @@ async def listen(
     server: Server, address: str, port: int, key: asyncssh.SSHKey
 ) -> asyncssh.SSHAcceptor:
     """Accept anybody by SSH, for a game and nothing else; OSError if the address cannot be used."""
+    accept_newer_letters()
     return await asyncssh.listen(
         address,
         port,

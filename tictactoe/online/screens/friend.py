@@ -1,10 +1,12 @@
 """How to find somebody to play with."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from enum import IntEnum
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Label, Static
 
@@ -22,6 +24,9 @@ _CHOICES = (
     Choice("Anybody", phrases.MEET),
     Choice("Watch", phrases.WATCH_ROOM),
 )
+
+Enter = Callable[[str], Awaitable[RoomView | Refusal]]
+"""A way into the room of a code."""
 
 
 class Way(IntEnum):
@@ -53,6 +58,8 @@ class FriendScreen(Dialog[RoomView | None]):
     def __init__(self, client: LobbyClient) -> None:
         super().__init__()
         self._client = client
+        self._attempt: Timer | None = None
+        """A code that waits to be tried."""
 
     def compose_content(self) -> Iterable[Widget]:
         """The ways into a room, and a field for a code."""
@@ -76,7 +83,21 @@ class FriendScreen(Dialog[RoomView | None]):
         """Enter the room of that code."""
         is_to_watch = self.query_one(Menu).selected == Way.WATCH
         enter = self._client.watch if is_to_watch else self._client.join
-        self._sit_down(await enter(submitted.value))
+        self._stop_attempt()
+        if delay := self._client.code_delay:
+            self.complain(phrases.ONE_MOMENT)
+            # Once it is tried, it is not stopped halfway.
+            attempt = partial(self.call_later, self._try, enter, submitted.value)
+            self._attempt = self.set_timer(delay, attempt)
+        else:
+            await self._try(enter, submitted.value)
+
+    async def _try(self, enter: Enter, code: str) -> None:
+        self._sit_down(await enter(code))
+
+    def _stop_attempt(self) -> None:
+        if self._attempt:
+            self._attempt.stop()
 
     def _sit_down(self, view: RoomView | Refusal) -> None:
         if isinstance(view, Refusal):
@@ -87,6 +108,7 @@ class FriendScreen(Dialog[RoomView | None]):
     def action_back(self) -> None:
         """Close the code field, or the dialog."""
         if self.has_class("-typing"):
+            self._stop_attempt()
             self.retitle(phrases.WHOM)
             self.complain("")
             self.remove_class("-typing")

@@ -1,7 +1,7 @@
 """The game screen of a room: one player is elsewhere, or both are."""
 
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -58,12 +58,32 @@ class RoomScreen(PlayScreen):
 
     def on_mount(self) -> None:
         """Go on to the result, if the game ended while the player was away."""
+        self._say(*self._first_words())
         if self.is_over:
             self.post_message(self.Finished(self))
 
     def on_screen_resume(self) -> None:
         """Called when it comes to the top: much may have happened below another screen."""
         self.look_around()
+
+    def _first_words(self) -> tuple[str, ...]:
+        """What somebody has to know who sits down, in the wordings for each size."""
+        if code := self.view.way_back:
+            long = phrases.way_back(code).replace("\n", " ")
+            return long, phrases.way_back_in_few_words(code), phrases.ASK_FOR_WAY_BACK
+        return ("",)
+
+    @property
+    def help_notes(self) -> Iterator[str]:
+        """What the help says besides the keys: the code of the room, and the way back to it."""
+        yield phrases.room(self.view.state.code)
+        if self.view.way_back:
+            yield phrases.way_back(self.view.way_back)
+
+    def _notes(self) -> tuple[str, str]:
+        code = self.view.way_back
+        texts = (phrases.note_of_way_back(code), self.TIP) if code else (self.TIP,)
+        return phrases.room(self.view.state.code), "\n\n".join(texts)
 
     @property
     def is_over(self) -> bool:

@@ -34,9 +34,14 @@ class WatchedRoomScreen(RoomScreen):
     WORDS = phrases.WATCHER_WORDS
 
     def on_mount(self) -> None:
-        """Say what watching is."""
+        """Say what can be typed."""
         self._prompt.invite(phrases.TYPE_WORD)
-        self._say(phrases.YOU_WATCH)
+
+    def _first_words(self) -> tuple[str, ...]:
+        """What watching is; or how to come back, to somebody who may have come for that."""
+        if self.view.is_somebody_away:
+            return phrases.YOUR_SEAT, phrases.YOUR_SEAT_IN_FEW_WORDS
+        return (phrases.YOU_WATCH,)
 
     @property
     def resting_place(self) -> None:

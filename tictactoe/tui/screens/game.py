@@ -79,9 +79,13 @@ class GameScreen(PromptScreen):
         yield self._status_bar
         yield self._board
         yield HistoryPanel(self._store, commentary=self._commentary)
-        yield Notes("Tip", self.TIP)
+        yield Notes(*self._notes())
         yield self._prompt
         yield KeyBar()
+
+    def _notes(self) -> tuple[str, str]:
+        """The title and the text of the notes."""
+        return "Tip", self.TIP
 
     def on_mount(self) -> None:
         """Begin to play."""

@@ -38,12 +38,13 @@ class HelpScreen(Dialog[None]):
         keys = [active for active in of.active_bindings.values() if active.enabled]
         # Keys that are shown elsewhere, too, are those that people know.
         self._keys = sorted(keys, key=lambda active: not active.binding.show)
-        self._words = getattr(of, "WORDS", "") if of.check_action("type", ()) else ""
+        words = getattr(of, "WORDS", "") if of.check_action("type", ()) else ""
+        typed = (phrases.typed(words),) if words else ()
+        self._notes = (*typed, *getattr(of, "help_notes", ()))
 
     def compose_content(self) -> Iterable[Widget]:
-        """The keys, and the words that can be typed."""
-        note = phrases.typed(self._words) if self._words else ""
-        yield KeyTable(tuple(self._groups()), note)
+        """The keys, the words that can be typed, and what else the screen has to say."""
+        yield KeyTable(tuple(self._groups()), self._notes)
 
     def _groups(self) -> Iterator[KeyGroup]:
         for heading, actions in _ACTIONS.items():

@@ -41,7 +41,7 @@ class KeyGroup:
 
 
 class KeyTable(TextLines):
-    """What each key does, and a note below.
+    """What each key does, and notes below.
 
     The explanations are in a column of their own where there is room, else right after the keys.
     """
@@ -52,10 +52,10 @@ class KeyTable(TextLines):
         "key-table--about",
     }
 
-    def __init__(self, groups: tuple[KeyGroup, ...], note: str) -> None:
+    def __init__(self, groups: tuple[KeyGroup, ...], notes: tuple[str, ...]) -> None:
         super().__init__()
         self._groups = groups
-        self._note = note
+        self._notes = notes
         keys = (_length(entry.wording(_INDENT)) for group in groups for entry in group.entries)
         self._column = max(keys) + _GAP
         """Where the explanations begin if they have a column of their own."""
@@ -65,7 +65,7 @@ class KeyTable(TextLines):
         return len(self._lines(width))
 
     def build_lines(self) -> list[Line]:
-        """All keys, and the note."""
+        """All keys, and the notes."""
         return [_filled(line, self.size.width) for line in self._lines(self.size.width)]
 
     def _lines(self, width: int) -> list[Line]:
@@ -83,10 +83,11 @@ class KeyTable(TextLines):
             yield [(group.heading, "key-table--heading")]
             for entry in group.entries:
                 yield from _entry_lines(entry, width, column)
-        if self._note:
+        for note in self._notes:
             yield []
-            for text in wrap(self._note, max(1, width)):
-                yield [(text, "key-table--about")]
+            for line in note.splitlines():
+                for text in wrap(line, max(1, width)):
+                    yield [(text, "key-table--about")]
 
 
 def _entry_lines(entry: KeyEntry, width: int, column: int | None) -> Iterator[Line]:
