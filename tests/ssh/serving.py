@@ -44,7 +44,9 @@ class Serving:
 
 
 @contextmanager
-def serving(directory: Path, *options: str) -> Iterator[Serving]:
+def serving(
+    directory: Path, *options: str, env: Mapping[str, str] | None = None
+) -> Iterator[Serving]:
     """Run a server for a while, with its key and its log in a directory."""
     log = directory / "log"
     command = [sys.executable, "-m", "tictactoe", "--seed", "1", "serve", "--port", "0"]
@@ -53,7 +55,7 @@ def serving(directory: Path, *options: str) -> Iterator[Serving]:
             [*command, "--host-key", str(directory / "host_key"), *options],
             stderr=file,
             text=True,
-            env=environment(),
+            env={**environment(), **(env or {})},
         )
     try:
         yield Serving(process, _port(process, log), log)
