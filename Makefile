@@ -15,7 +15,7 @@ VERSION_TESTS := tests/core tests/computer tests/speech tests/rooms tests/online
 comma := ,
 
 .DEFAULT_GOAL := help
-.PHONY: help debian play serve test test-all test-oldest check fix levels screenshots snapshots share soak bench bench-server dist clean
+.PHONY: help debian play serve test test-all test-oldest check fix levels screenshots snapshots share soak soak-server bench bench-server dist clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -103,6 +103,9 @@ share: .venv/dev  ## Write anew what is made from the options: completion, man p
 
 soak: .venv/dev  ## A long storm of random input (options: make soak ARGS="--seed 7")
 	$(BIN)/python -m tests.storm $(ARGS)
+
+soak-server: .venv/dev  ## Twenty minutes of random visits to a server, and what memory they take
+	$(BIN)/python -m tests.storm.soak $(ARGS)
 
 bench: .venv/bench  ## Measure speed, as ratios against named floors
 	$(BIN)/python -m bench

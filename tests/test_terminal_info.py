@@ -136,6 +136,8 @@ def test_ascii_is_chosen_where_the_rest_would_not_arrive(
     [
         ({"LANG": "de_DE.ISO-8859-1"}, "ASCII: the encoding is iso8859-1"),
         ({"LC_ALL": "de_DE.iso88591"}, "ASCII: the encoding is iso8859-1"),
+        ({"LC_ALL": "C.undefined"}, "Unicode: the encoding is utf-8"),
+        ({"LC_ALL": "C.punycode"}, "Unicode: the encoding is utf-8"),
         ({"LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "C.UTF-8"}, "ASCII: the encoding is iso8859-1"),
         ({"LANG": "zh_CN.GB18030"}, "Unicode: the encoding is gb18030"),
         ({"LANG": "C"}, "ASCII: the locale is C"),

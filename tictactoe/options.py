@@ -93,7 +93,10 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     serve.set_defaults(run=subcommands.serve)
     serve.add_argument(
-        "--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen: %(default)s"
+        "--host",
+        metavar="ADDRESS",
+        action="append",
+        help="where to listen, 127.0.0.1 unless given; may be given more than once",
     )
     serve.add_argument(
         "--port", type=_port, default=2222, help="%(default)s; 0 is any that is free"

@@ -4,9 +4,11 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
+from ipaddress import ip_address
 from pathlib import Path
 from random import Random
 
@@ -23,6 +25,7 @@ from tictactoe.online.lobby_client import LobbyClient
 from tictactoe.online.user_name import code_of, name_of
 from tictactoe.rooms import Lobby, Participant, RoomRules
 from tictactoe.rooms.memory import MemoryKeeper
+from tictactoe.server_log import logging_to_standard_error
 from tictactoe.settings import Settings
 from tictactoe.speech.narrator import Columns, Say
 from tictactoe.ssh.compat import lost_limits
@@ -39,15 +42,27 @@ _NAMELESS = "Guest"
 class Address:
     """Where players find the server."""
 
-    host: str = "127.0.0.1"
+    hosts: tuple[str, ...] = ("127.0.0.1",)
     port: int = 2222
     name: str | None = None
-    """The name by which players reach this machine, if not `host`."""
+    """The name by which players reach this machine, if they are to use another."""
 
     def command(self, user: str = "") -> str:
         """What a player types to connect, as that user."""
-        name = self.name or self.host
-        return f"ssh -p {self.port} {f'{user}@' if user else ''}{name}"
+        return f"ssh -p {self.port} {f'{user}@' if user else ''}{self.name or self._own_name}"
+
+    @property
+    def _own_name(self) -> str:
+        # Nobody can connect to `any address`.
+        return socket.gethostname() if any(map(_is_any, self.hosts)) else self.hosts[0]
+
+
+def _is_any(host: str) -> bool:
+    """Whether a host stands for all addresses of this machine."""
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return not host
 
 
 class LobbyGameFactory:
@@ -109,19 +124,22 @@ class CannotServe(Exception):
 
 def run(address: Address, limits: Limits, base: Settings, key_file: Path | None = None) -> None:
     """Serve until a signal says to stop; CannotServe if the server cannot start."""
-    _start_logging()
-    try:
-        asyncio.run(_serve(address, limits, base, key_file or default_path()))
-    except BadHostKey as error:
-        raise CannotServe(str(error)) from error
-    except OSError as error:
-        # asyncio's own message repeats the address.
-        why = os.strerror(error.errno) if error.errno else str(error)
-        raise CannotServe(f"{address.host} port {address.port}: {why}") from error
+    with logging_to_standard_error():
+        try:
+            asyncio.run(_serve(address, limits, base, key_file or default_path()))
+        except CannotServe:
+            raise
+        except Exception as error:
+            # Where the rest of the log is, with a time.
+            _log.exception("the server has crashed")
+            raise SystemExit(1) from error
 
 
 async def _serve(address: Address, limits: Limits, base: Settings, key_file: Path) -> None:
-    key = host_key(key_file)
+    try:
+        key = host_key(key_file)
+    except BadHostKey as error:
+        raise CannotServe(str(error)) from error
     lobby = Lobby(MemoryKeeper(), RoomRules(grace=limits.grace, patience=limits.patience))
     # The port may be known only when the server listens, so the command is made when needed.
     games = LobbyGameFactory(base, lobby, lambda code: address.command(code))
@@ -130,17 +148,37 @@ async def _serve(address: Address, limits: Limits, base: Settings, key_file: Pat
     choose(new_game(), Level.PERFECT, Random())
     if lost := await lost_limits(key):
         raise CannotServe(f"{wrong_version('asyncssh')}: it would not limit {', '.join(lost)}")
-    listener = await listen(server, address.host, address.port, key)
-    address = replace(address, port=listener.get_port())
-    _log.info("host key %s", key.get_fingerprint())
-    _log.info("listening at %s port %d: %s", address.host, address.port, address.command())
-    collector = asyncio.create_task(server.collect_garbage())
-    await _stop_signal()
-    _log.info("closing")
-    collector.cancel()
-    listener.close()
+    with ExitStack() as listeners:
+        for host in address.hosts:
+            with _explained(host, address.port):
+                listener = await listen(server, host, address.port, key)
+            listeners.callback(listener.close)
+            address = replace(address, port=listener.get_port())
+        _log.info("host key %s", key.get_fingerprint())
+        for host in address.hosts:
+            _log.info("listening at %s port %d", host, address.port)
+        _log.info("players type: %s", address.command())
+        collector = asyncio.create_task(server.collect_garbage())
+        await _stop_signal()
+        _log.info("closing")
+        collector.cancel()
     await server.close()
     _log.info("closed")
+
+
+@contextmanager
+def _explained(host: str, port: int) -> Iterator[None]:
+    """Say in one sentence why the server cannot listen there."""
+    try:
+        yield
+    except socket.gaierror as error:
+        raise CannotServe(f"{host}: {error.strerror}") from error
+    except OSError as error:
+        # asyncio's own message repeats the address.
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise CannotServe(f"{host} port {port}: {why}") from error
+    except UnicodeError as error:
+        raise CannotServe(f"{host}: this cannot be a host's name") from error
 
 
 async def _stop_signal() -> None:
@@ -148,16 +186,8 @@ async def _stop_signal() -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(received.set))
+    # Sent when the terminal closes that the server was started in. Windows does not know it.
+    if hasattr(signal, "SIGHUP"):
+        note = "hangup signal: the server goes on"
+        signal.signal(signal.SIGHUP, lambda *_: loop.call_soon_threadsafe(_log.info, note))
     await received.wait()
-
-
-def _start_logging() -> None:
-    """Write one line for each event. asyncssh's own messages are not cleaned, and are left out."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%dT%H:%M:%S%z"))
-    ours = logging.getLogger("tictactoe")
-    ours.addHandler(handler)
-    ours.setLevel(logging.INFO)
-    ours.propagate = False
-    logging.getLogger("asyncssh").addHandler(logging.NullHandler())
-    logging.getLogger("asyncssh").propagate = False

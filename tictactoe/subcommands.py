@@ -81,7 +81,9 @@ def serve(options: argparse.Namespace) -> int:
         from tictactoe.versions import unusable_package
 
         return report_error(unusable_package(error), code=2)
-    address = Address(options.host, options.port, options.name)
+    # `::` stands for all addresses, those of IPv4 included.
+    hosts = ["::"] if "::" in (options.host or ()) else options.host or ["127.0.0.1"]
+    address = Address(tuple(dict.fromkeys(hosts)), options.port, options.name)
     limits = Limits(
         players=options.max_players,
         per_address=options.max_per_address,

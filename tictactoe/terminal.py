@@ -54,6 +54,8 @@ _LIGHT_BACKGROUNDS = {"7", *map(str, range(9, 16))}
 _NO = {"0", "false", "no"}
 # One character of each kind the game draws with: lines, corners, blocks, shades, signs.
 _DRAWN_WITH = "┼╭█░•»❯"
+_PLAIN = "Aa0~\\\x1b\n"
+"""What every terminal writes as ASCII."""
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
 """What Python sets LC_CTYPE to where the locale is C or is not installed."""
 
@@ -169,12 +171,17 @@ def locale_of(environment: Mapping[str, str]) -> str:
 
 
 def named_encoding(environment: Mapping[str, str]) -> str | None:
-    """The encoding that the locale names, as `de_DE.ISO-8859-1` does; None if it names none."""
+    """The encoding that the locale names, as `de_DE.ISO-8859-1` does; None if it names none.
+
+    Python knows some by name in which no terminal writes: `undefined` raises for every text.
+    """
     locale = locale_of(environment)
     # Some leave the dashes out, as in iso88591, which `normalize` understands.
     for spelling in (locale, normalize(locale)) if "." in locale else ():
         with suppress(LookupError, ValueError):
-            return codecs.lookup(spelling.partition(".")[2].partition("@")[0]).name
+            name = codecs.lookup(spelling.partition(".")[2].partition("@")[0]).name
+            if _PLAIN.encode(name) == _PLAIN.encode("ascii"):
+                return name
     return None
 
 

@@ -176,18 +176,22 @@ class FakeClient:
         user: str = "Ana",
         terminal: str | None = "xterm",
         *,
+        identity: str | None = None,
+        address: str = "192.0.2.1",
+        size: tuple[int, int] = (80, 24),
         is_polite: bool = True,
     ) -> None:
         self._server = server
         self.transport = FakeTransport(self._hang_up) if is_polite else FakeTransport()
-        connection = server.admit("192.0.2.1", self.transport.abort)
+        connection = server.admit(address, self.transport.abort)
         assert connection is not None
         self.connection: Connection = connection
         connection.logged_in()
         client = ClientInfo(
-            user, None, connection.number, "192.0.2.1", "x", terminal_info_of({}, terminal)
+            user, identity, connection.number, address, "x", terminal_info_of({}, terminal)
         )
-        size = (80, 24) if terminal else (0, 0)
+        if terminal is None:
+            size = (0, 0)
         self.visit = Visit(server, connection, client, self.transport, size=size)
         self.visit.start()
 

@@ -44,7 +44,12 @@ class Serving:
 
 
 @contextmanager
-def serving(directory: Path, *options: str, module: str = "tictactoe") -> Iterator[Serving]:
+def serving(
+    directory: Path,
+    *options: str,
+    module: str = "tictactoe",
+    env: Mapping[str, str] | None = None,
+) -> Iterator[Serving]:
     """Run a server for a while, with its key and its log in a directory."""
     log = directory / "log"
     command = [sys.executable, "-m", module, "--seed", "1", "serve", "--port", "0"]
@@ -55,7 +60,7 @@ def serving(directory: Path, *options: str, module: str = "tictactoe") -> Iterat
             stdout=subprocess.PIPE,
             stderr=file,
             text=True,
-            env=environment(),
+            env={**environment(), **(env or {})},
         )
     try:
         yield Serving(process, _port(process, log), log)

@@ -9,10 +9,12 @@ from random import SystemRandom
 from tests.storm.lines import line_storm
 from tests.storm.runs import Fault
 from tests.storm.screen import screen_storm
+from tests.storm.visits import visit_storm
 
 # Pieces of a fixed size, so that a seed means the same on a machine with more processors.
 _LINES_A_PIECE = 25_000
 _SCREEN_INPUTS_A_PIECE = 1_000
+_VISITS_A_PIECE = 60
 
 
 def main() -> int:
@@ -21,11 +23,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(2**31))
     parser.add_argument("--lines", type=int, default=500_000, help="to say to the line game")
     parser.add_argument("--inputs", type=int, default=50_000, help="to send to the screen")
+    parser.add_argument("--visits", type=int, default=1_200, help="to pay to the server")
     options = parser.parse_args()
     _say(f"Seed {options.seed}")
     with ProcessPoolExecutor() as pool:
         is_calm = _run(pool, line_storm, options.seed, options.lines, _LINES_A_PIECE)
         is_calm &= _run(pool, screen_storm, options.seed, options.inputs, _SCREEN_INPUTS_A_PIECE)
+        is_calm &= _run(pool, visit_storm, options.seed, options.visits, _VISITS_A_PIECE)
     return 0 if is_calm else 1
 
 

@@ -118,5 +118,5 @@ class Connection:
             timer.cancel()
 
     def _drop(self, reason: str) -> None:
-        _log.info("#%d dropped: %s", self.number, reason)
+        _log.info("#%d dropped: %s", self.number, reason, extra={"address": self.address})
         self.close()

@@ -46,19 +46,20 @@ class Server:
     def admit(self, address: str, abort: Callable[[], None]) -> Connection | None:
         """Count a new connection, which `abort` ends; None if there is no room for it."""
         if reason := self._refusal(address):
-            _log.info("refused %s: %s", address, reason)
+            _log.info("refused %s: %s", address, reason, extra={"address": address})
             return None
         self._admitted += 1
         connection = Connection(self._admitted, address, self.limits, abort)
         self.connections.add(connection)
-        _log.info("#%d came from %s", connection.number, address)
+        _log.info("#%d came from %s", connection.number, address, extra={"address": address})
         return connection
 
     def remove(self, connection: Connection, error: Exception | None) -> None:
         """Forget a connection that has been closed, by an error if there is one."""
         self.connections.discard(connection)
         connection.mark_closed()
-        _log.info("#%d went%s", connection.number, f": {cleaned(str(error))}" if error else "")
+        why = f": {cleaned(str(error))}" if error else ""
+        _log.info("#%d went%s", connection.number, why, extra={"address": connection.address})
 
     async def close(self) -> None:
         """Say goodbye to the players, wait until their terminals are restored, and hang up."""

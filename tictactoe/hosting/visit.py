@@ -44,6 +44,8 @@ class Visit:
         self._server = server
         self._connection = connection
         self._client = client
+        # The log has room for only so many lines from one address.
+        self._log = logging.LoggerAdapter(_log, {"address": client.address})
         self._transport: ClientTransport | None = transport
         self._size = size
         self._wants_lines = wants_lines
@@ -126,7 +128,7 @@ class Visit:
         status = 1
         try:
             if self._server.is_full:
-                _log.info("#%d found no free place", self._client.connection)
+                self._log.info("#%d found no free place", self._client.connection)
                 self._output.tell(phrases.FULL_HOUSE)
             elif not self._is_ending:
                 await self._play()
@@ -136,7 +138,7 @@ class Visit:
                 self._frontend.restore_terminal()
                 self._frontend.say_goodbye(self._last_words)
         except Exception:
-            _log.exception("#%d crashed", self._client.connection)
+            self._log.exception("#%d crashed", self._client.connection)
             self._output.tell(phrases.APOLOGY)
         finally:
             self._clean_up(status)
@@ -156,7 +158,7 @@ class Visit:
         client, games = self._client, self._server.games
         self._output.encoding = "ascii" if client.terminal.is_ascii().value else "utf-8"
         front_end = FrontEnd.LINES if self._wants_lines else client.terminal.front_end().value
-        _log.info(
+        self._log.info(
             "#%d plays as %s, %s, in %s, %s, %s",
             *(client.connection, games.player_name(client) or "nobody"),
             client.identity or "a guest",

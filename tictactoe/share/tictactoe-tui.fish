@@ -89,7 +89,7 @@ complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_ticta
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using doctor' -s h -l help -d 'show this help message and exit'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using; and test $_shtab_tictactoe_tui_npos -eq 0' -a serve -d 'Let others play on this machine by SSH. They get the game and nothing else.'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -s h -l help -d 'show this help message and exit'
-complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l host -x -d 'where to listen: 127.0.0.1'
+complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l host -x -d 'where to listen, 127.0.0.1 unless given; may be given more than once'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l port -x -d '2222; 0 is any that is free'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l name -x -d 'what players call this machine'
 complete -c tictactoe-tui -n '_shtab_tictactoe_tui_using serve' -l host-key -xka "(__fish_complete_path (commandline -ct))" -d 'the server'"'"'s key, made if it is not there'

@@ -67,7 +67,7 @@ _shtab_tictactoe_tui_replay_defaults_added=0
 
 _shtab_tictactoe_tui_serve_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--host[where to listen\: 127.0.0.1]:ADDRESS:"
+  "*--host[where to listen, 127.0.0.1 unless given\; may be given more than once]:ADDRESS:"
   "--port[2222\; 0 is any that is free]:port:"
   "--name[what players call this machine]:name:"
   "--host-key[the server\'s key, made if it is not there]:FILE:_files"

@@ -1,6 +1,8 @@
 """Listens for SSH connections and admits them to a server."""
 
+import socket
 from functools import partial
+from typing import Any
 
 import asyncssh
 
@@ -8,6 +10,8 @@ from tictactoe.hosting.server import Server
 from tictactoe.ssh.compat import accept_newer_letters
 from tictactoe.ssh.connection import SshConnection
 
+ANY_IPV6 = "::"
+"""Every address of this machine, IPv4 as well as IPv6."""
 _WINDOW, _PACKET = 32_768, 16_384
 
 
@@ -17,8 +21,7 @@ async def listen(
     """Accept anybody by SSH, for a game and nothing else; OSError if the address cannot be used."""
     accept_newer_letters()
     return await asyncssh.listen(
-        address,
-        port,
+        **_place(address, port),
         server_host_keys=[key],
         server_factory=partial(SshConnection, server),
         login_timeout=server.limits.login,
@@ -39,3 +42,11 @@ async def listen(
         password_auth=False,
         compression_algs=None,
     )
+
+
+def _place(address: str, port: int) -> dict[str, Any]:
+    """Where to listen. For asyncio, `::` would be IPv6 only."""
+    if address != ANY_IPV6:
+        return {"host": address, "port": port}
+    both = socket.create_server((address, port), family=socket.AF_INET6, dualstack_ipv6=True)
+    return {"sock": both}

@@ -1,7 +1,10 @@
 """The command palette."""
 
+import asyncio
+
 import pytest
 from textual import events
+from textual.widgets import Input
 
 from tests.demos import settle
 from tests.storm.screen import settle as settle_queues
@@ -73,3 +76,17 @@ async def test_the_palette_turns_the_bell_on_and_says_so() -> None:
         assert screen_names(app)[-1] == "PlayScreen"
         (told,) = app._notifications
         assert told.message == "The bell will ring when it's your turn."
+
+
+@pytest.mark.parametrize("turns", range(0, 20, 4))
+async def test_the_palette_can_be_closed_at_any_moment_of_its_opening(turns: int) -> None:
+    async with playing() as (app, pilot):
+        app.action_command_palette()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        for field in app.screen.query(Input):
+            field.value = "nothing of the kind"
+        app.pop_screen()
+        await pilot.pause()
+        assert app.failure is None
+        assert screen_names(app) == ["WelcomeScreen"]

@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Label, Static
 
+from tictactoe.tui.screens.latest_size import LatestSize
 from tictactoe.tui.widgets.key_bar import KeyBar
 from tictactoe.tui.widgets.prompt import TextField
 
@@ -22,7 +23,7 @@ def labelled(label: Label, field: TextField) -> Widget:
     return Horizontal(label, Vertical(field), classes="field")
 
 
-class Dialog(ModalScreen[Result]):
+class Dialog(LatestSize, ModalScreen[Result]):
     """A titled frame on top of another screen: what it is about, and the keys that work there.
 
     Where there is no room for a frame, the title is its first line.

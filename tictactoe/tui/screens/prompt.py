@@ -7,6 +7,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tictactoe.tui.composition import CompositionLayout
+from tictactoe.tui.screens.latest_size import LatestSize
 from tictactoe.tui.widgets.moving_widget import MovingWidget
 from tictactoe.tui.widgets.prompt import Prompt
 
@@ -17,7 +18,7 @@ TYPE_KEYS = (
 )
 
 
-class PromptScreen(Screen[None]):
+class PromptScreen(LatestSize, Screen[None]):
     """A screen with a board, whose prompt is reached with a colon or Tab and left with Escape."""
 
     AUTO_FOCUS = ""

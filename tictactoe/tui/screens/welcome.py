@@ -16,6 +16,7 @@ from tictactoe.speech import phrases
 from tictactoe.tui.board_size import BoardSize
 from tictactoe.tui.composition import TILED
 from tictactoe.tui.keys import digit_bindings
+from tictactoe.tui.screens.latest_size import LatestSize
 from tictactoe.tui.screens.names import NamesScreen
 from tictactoe.tui.ui_context import UiContext
 from tictactoe.tui.welcome_composition import WelcomeLayout, small_board_size
@@ -78,7 +79,7 @@ class WelcomeKeys(KeyBar):
         return [[(" " * left, "keys--what"), *line] for line in lines]
 
 
-class WelcomeScreen(Screen[None]):
+class WelcomeScreen(LatestSize, Screen[None]):
     """Offers the opponents. A choice, or a digit or a click on the board, starts a game."""
 
     AUTO_FOCUS = "Menu"
