@@ -162,17 +162,18 @@ class FakeClient:
         server: Server,
         user: str = "Ana",
         terminal: str | None = "xterm",
+        address: str = "192.0.2.1",
         *,
         is_polite: bool = True,
     ) -> None:
         self._server = server
         self.transport = FakeTransport(self._hang_up) if is_polite else FakeTransport()
-        connection = server.admit("192.0.2.1", self.transport.abort)
-        assert connection is not None
+        connection = server.admit(address, self.transport.abort)
+        assert isinstance(connection, Connection)
         self.connection: Connection = connection
         connection.logged_in()
         client = ClientInfo(
-            user, None, connection.number, "192.0.2.1", "x", terminal_info_of({}, terminal)
+            user, None, connection.number, address, "x", terminal_info_of({}, terminal)
         )
         size = (80, 24) if terminal else (0, 0)
         self.visit = Visit(server, connection, client, self.transport, size=size)
