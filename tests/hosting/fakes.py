@@ -184,7 +184,7 @@ class FakeClient:
         self._server = server
         self.transport = FakeTransport(self._hang_up) if is_polite else FakeTransport()
         connection = server.admit(address, self.transport.abort)
-        assert connection is not None
+        assert isinstance(connection, Connection)
         self.connection: Connection = connection
         connection.logged_in()
         client = ClientInfo(

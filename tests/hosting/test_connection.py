@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from tests.hosting.fakes import FakeClient, FakeGames, FakeTransport, until
+from tictactoe.hosting import phrases
 from tictactoe.hosting.connection import Connection
 from tictactoe.hosting.limits import Limits
 from tictactoe.hosting.server import Server
@@ -20,16 +21,17 @@ def log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 def admit(server: Server, address: str = "192.0.2.1") -> Connection | None:
-    return server.admit(address, lambda: None)
+    admitted = server.admit(address, lambda: None)
+    return admitted if isinstance(admitted, Connection) else None
 
 
 async def test_connections_that_have_not_logged_in_are_limited() -> None:
     server = Server(FakeGames(), Limits(strangers=2))
-    first, _ = admit(server), admit(server)
-    assert admit(server) is None
+    first, _ = admit(server, "192.0.2.1"), admit(server, "192.0.2.2")
+    assert admit(server, "192.0.2.3") is None
     assert first is not None
     first.logged_in()
-    assert admit(server) is not None
+    assert admit(server, "192.0.2.3") is not None
 
 
 @pytest.mark.parametrize(
@@ -52,6 +54,27 @@ async def test_one_household_has_only_so_many_connections(
     assert admit(server, near) is not None
 
 
+async def test_one_address_comes_only_so_fast() -> None:
+    server = Server(FakeGames(), Limits(per_address=1))
+    admitted = 0
+    while connection := admit(server):
+        connection.logged_in()
+        server.remove(connection, None)
+        admitted += 1
+        assert admitted < 20
+    assert server.admit("192.0.2.1", lambda: None) == phrases.CROWDED_FROM_THERE
+    assert admit(server, "192.0.2.2") is not None
+
+
+async def test_two_addresses_do_not_take_all_places_of_those_who_have_not_logged_in() -> None:
+    server = Server(FakeGames(), Limits(strangers=3))
+    assert admit(server, "192.0.2.1") is not None
+    assert admit(server, "192.0.2.1") is None
+    assert admit(server, "192.0.2.2") is not None
+    assert admit(server, "192.0.2.2") is None
+    assert admit(server, "192.0.2.3") is not None
+
+
 async def test_all_connections_together_are_limited() -> None:
     server = Server(FakeGames(), Limits(players=1, strangers=1))
     for number in range(2):
@@ -64,7 +87,7 @@ async def test_all_connections_together_are_limited() -> None:
 async def test_a_client_that_asks_for_nothing_is_dropped(log: pytest.LogCaptureFixture) -> None:
     transport = FakeTransport()
     connection = Server(FakeGames(), Limits(opening=SOON)).admit("::1", transport.abort)
-    assert connection is not None
+    assert isinstance(connection, Connection)
     connection.logged_in()
     await until(lambda: transport.is_aborted)
     assert log.messages[-1] == "#1 dropped: asked for nothing"

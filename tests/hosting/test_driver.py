@@ -10,6 +10,7 @@ import pytest
 
 from tests.hosting.fakes import FakeApp
 from tictactoe.hosting.driver import RemoteDriver
+from tictactoe.hosting.loop_time import metered_task
 
 
 async def test_a_frame_is_one_packet_and_a_bell_is_not_forgotten() -> None:
@@ -76,7 +77,7 @@ async def test_one_app_does_not_change_how_tasks_start_for_all() -> None:
     loop = asyncio.get_running_loop()
     loop.set_task_factory(lambda loop, coro, **options: asyncio.Task(coro, loop=loop, **options))
     _driver([])
-    assert loop.get_task_factory() is None
+    assert loop.get_task_factory() is metered_task
 
 
 def _driver(sent: list[bytes]) -> RemoteDriver:
@@ -85,6 +86,7 @@ def _driver(sent: list[bytes]) -> RemoteDriver:
         send=sent.append,
         started=lambda _: None,
         painted=lambda: None,
+        ask=lambda _: None,
         encoding="utf-8",
         size=(80, 24),
     )

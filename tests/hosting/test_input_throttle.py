@@ -15,8 +15,9 @@ class Taken:
     def __init__(self, allowance: Allowance = PLENTY) -> None:
         self.slices: list[bytes] = []
         self.source = FakeTransport()
-        bucket = TokenBucket(allowance, asyncio.get_running_loop().time())
-        self.throttle = InputThrottle(self.source, self._take, bucket, slice_size=2)
+        loop = asyncio.get_running_loop()
+        bucket = TokenBucket(allowance, loop.time())
+        self.throttle = InputThrottle(self.source, self._take, bucket, 2, loop.call_soon)
 
     def _take(self, data: bytes) -> float:
         self.slices.append(data)

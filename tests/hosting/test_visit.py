@@ -1,6 +1,8 @@
 """A visit from the request for a game to the last words, without a network."""
 
 import asyncio
+import gc
+from weakref import ref
 
 import pytest
 from textual.widgets import Static
@@ -53,7 +55,7 @@ async def test_the_end_of_input_ends_the_game_after_all_that_was_typed(
 
 async def test_what_is_typed_before_the_game_has_started_waits_for_it() -> None:
     server = Server(FakeGames())
-    async with server.start_lock:
+    async with server.turns.start_lock:
         client = FakeClient(server)
         client.visit.receive(b"5")
         assert not client.transport.is_reading
@@ -174,12 +176,12 @@ async def test_a_server_that_closes_says_so_and_restores_the_terminal(
     client = await FakeClient(server, terminal=terminal).welcomed()
     await server.close()
     assert_last_words(client, phrases.CLOSING)
-    assert server.admit("192.0.2.2", lambda: None) is None
+    assert server.admit("192.0.2.2", lambda: None) == phrases.NOT_NOW
 
 
 async def test_a_game_that_has_not_started_never_starts_when_the_server_closes() -> None:
     server = Server(games := FakeGames())
-    async with server.start_lock:
+    async with server.turns.start_lock:
         client = FakeClient(server)
         await until(lambda: server.players)
         client.connection.end(phrases.CLOSING)
@@ -211,6 +213,20 @@ async def test_a_client_that_has_gone_leaves_nothing_behind(terminal: str | None
     await until(lambda: not server.tasks)
     assert client.transport.status is None
     assert (games.gone, server.players, server.departures) == (["Ana"], set(), 1)
+
+
+async def test_the_memory_of_a_game_is_free_when_it_has_ended() -> None:
+    server = Server(games := FakeGames())
+    client = await FakeClient(server).welcomed()
+    app = ref(games.apps.pop())
+    client.visit.receive(b"q")
+    gc.disable()
+    try:
+        await client.wait_end()
+        await until(lambda: not server.tasks)
+        assert app() is None
+    finally:
+        gc.enable()
 
 
 async def test_a_client_that_goes_at_once_starts_no_game() -> None:

@@ -16,6 +16,8 @@ import asyncssh
 from asyncssh.constants import MSG_IGNORE
 from asyncssh.packet import String
 
+from tictactoe.hosting.limits import LARGEST
+
 INPUT = {
     "keys": b"x" * 60_000,
     "arrows": b"\x1b[B" * 20_000,
@@ -76,9 +78,9 @@ class Flooder:
 
 
 @asynccontextmanager
-async def flooder(port: int, flood: str) -> AsyncIterator[Flooder]:
+async def flooder(port: int, flood: str, program: str = __name__) -> AsyncIterator[Flooder]:
     """Let a flooder in, who goes when the block ends."""
-    command = [sys.executable, "-m", __name__, str(port), flood]
+    command = [sys.executable, "-m", program, str(port), flood]
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
     try:
@@ -136,7 +138,7 @@ def _questions(client: _Client) -> None:
 
 def _resizes(client: _Client) -> None:
     for turn in range(BURST):
-        client.channel.change_terminal_size(261 + turn % 40, 91 + turn % 10)
+        client.channel.change_terminal_size(LARGEST[0] - turn % 40, LARGEST[1] - turn % 10)
 
 
 PACKETS: dict[str, Callable[[_Client], None]] = {

@@ -55,9 +55,13 @@ async def connect(door: Door, **options: Any) -> asyncssh.SSHClientConnection:
     return await asyncssh.connect("127.0.0.1", door.port, **GUEST | options)
 
 
-async def knock(door: Door) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def knock(
+    door: Door, address: str = "127.0.0.1"
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A stream of bytes to the server, without a word said."""
-    return await asyncio.open_connection("127.0.0.1", door.port, family=socket.AF_INET)
+    return await asyncio.open_connection(
+        "127.0.0.1", door.port, family=socket.AF_INET, local_addr=(address, 0)
+    )
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
@@ -82,11 +86,14 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         term: str = "xterm-256color",
         user: str = "Ana",
         client_keys: Any = None,
+        rekey_seconds: float = 3600,
         **options: Any,
     ) -> Self:
         """Come in; the options are those of the channel."""
         guest = cls(size)
-        guest.connection = await connect(door, username=user, client_keys=client_keys)
+        guest.connection = await connect(
+            door, username=user, client_keys=client_keys, rekey_seconds=rekey_seconds
+        )
         guest.channel, _ = await guest.connection.create_session(
             lambda: guest,
             term_type=term if size else None,

@@ -4,8 +4,11 @@ import asyncio
 import gc
 import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import cycle
-from time import process_time
+from statistics import fmean
+from time import process_time, thread_time
+from weakref import ref
 
 import asyncssh
 import pytest
@@ -13,11 +16,13 @@ from textual._parser import Parser
 from textual.message_pump import MessagePump
 
 from tests.hosting.fakes import until
+from tests.ssh import crowd
 from tests.ssh.flooder import INPUT, LINES, PACKETS, flooder
 from tests.ssh.guests import HOST_KEY, Door, Guest, apps, channel_of, listening, screens, visits
 from tests.terminal import PATIENCE
 from tictactoe.hosting.driver import RemoteDriver
 from tictactoe.hosting.limits import FALLBACK, LARGEST, Limits
+from tictactoe.hosting.memory import collect_in_small_steps
 from tictactoe.hosting.visit import Visit
 from tictactoe.ssh.channel_session import ChannelSession
 from tictactoe.ssh.connection import SshConnection
@@ -66,6 +71,57 @@ async def test_a_flood_waits_at_its_sender_and_slows_nobody_else(door: Door, flo
         wait = await wait_of(bystander)
         assert wait < MOST_TIMES * calm + MOST_MORE, f"{wait / calm:.1f} times as long"
         assert not attacker.is_gone
+
+
+@contextmanager
+def rounds_of_the_loop() -> Iterator[list[float]]:
+    """How long the event loop works at a time, in seconds of this thread."""
+    selector = asyncio.get_running_loop()._selector  # type: ignore[attr-defined]
+    select, begun = selector.select, thread_time()
+    rounds: list[float] = []
+
+    def measured(timeout: float | None) -> object:
+        nonlocal begun
+        rounds.append(thread_time() - begun)
+        try:
+            return select(timeout)
+        finally:
+            begun = thread_time()
+
+    selector.select = measured
+    try:
+        yield rounds
+    finally:
+        selector.select = select
+
+
+@pytest.fixture
+def small_steps() -> Iterator[None]:
+    """Garbage is collected as on a server."""
+    before = gc.get_threshold()
+    collect_in_small_steps()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("small_steps")
+async def test_a_crowd_from_one_address_slows_nobody_from_another(door: Door) -> None:
+    bystander = await (await Guest.come(door)).begin()
+    bystander.send(b":zz")
+    await bystander.wait_for("zz")
+    with rounds_of_the_loop() as rounds_at_the_start:
+        async with flooder(door.port, "28", crowd.__name__) as attackers:
+            with rounds_of_the_loop() as calm_rounds:
+                calm = await wait_of(bystander)
+            await attackers.begin()
+            with rounds_of_the_loop() as rounds:
+                wait = fmean([await wait_of(bystander) for _ in range(10)])
+            assert wait < MOST_TIMES * calm + MOST_MORE, f"{wait / calm:.1f} times as long"
+            assert fmean(rounds) < MOST_TIMES * fmean(calm_rounds) + MOST_MORE
+            # To start an app is the dearest that there is in calm.
+            assert max(rounds) < MOST_TIMES * max(rounds_at_the_start) + MOST_MORE
+            assert not attackers.is_gone
 
 
 @pytest.mark.parametrize(
@@ -171,7 +227,27 @@ async def test_a_key_that_was_only_shown_makes_nobody_its_owner(door: Door) -> N
     assert visit._client.identity is None
 
 
-async def test_two_hundred_visits_leave_nothing_behind(door: Door) -> None:
+@pytest.mark.usefixtures("small_steps")
+async def test_visits_leave_no_apps_behind_though_nobody_collects_old_garbage() -> None:
+    apps_made: list[ref[TicTacToeApp]] = []
+    most = 0
+    async with listening(Limits(per_address=100)) as door:
+        bystander = await (await Guest.come(door)).begin()
+        for number in range(25):
+            guest = await Guest.come(door, user=f"G{number}")
+            await guest.begin()
+            (app,) = (app for app in apps(door) if app.settings.x_name == f"G{number}")
+            apps_made.append(ref(app))
+            del app
+            guest.send(b"5\x10")
+            await guest.leave()
+            await until(lambda: len(door.server.tasks) == 1)
+            most = max(most, sum(made() is not None for made in apps_made))
+        await bystander.play(1, 2)
+    assert most < 5
+
+
+async def test_two_hundred_visits_leave_nothing_behind() -> None:
     kinds = (TicTacToeApp, Visit, ChannelSession, SshConnection, RemoteDriver, Parser, MessagePump)
 
     async def visit(number: int) -> None:
@@ -192,7 +268,8 @@ async def test_two_hundred_visits_leave_nothing_behind(door: Door) -> None:
         things = gc.get_objects()
         return {kind: sum(isinstance(thing, kind) for thing in things) for kind in kinds}
 
-    for number in range(200):
-        await visit(number)
-    await until(lambda: not door.server.connections)
-    await until(lambda: not any(living().values()))
+    async with listening(Limits(per_address=300)) as door:
+        for number in range(200):
+            await visit(number)
+        await until(lambda: not door.server.connections)
+        await until(lambda: not any(living().values()))

@@ -46,15 +46,24 @@ def made(connection, transport, made=asyncssh.SSHServerConnection.connection_mad
 asyncssh.SSHServerConnection.connection_made = made
 """
 
+OTHER_EXCHANGE = """
+import sys, asyncssh
+process = asyncssh.SSHServerConnection.process_packet
+def seen(connection, name, look=asyncssh.SSHServerConnection.__getattribute__):
+    return process.__get__(connection) if name == "process_packet" else look(connection, name)
+asyncssh.SSHServerConnection.__getattribute__ = seen
+"""
+
 
 @pytest.mark.parametrize(
     ("change", "lost"),
     [
+        (OTHER_EXCHANGE, "how often a client may exchange keys"),
         (HIDDEN_TRANSPORT, "how fast a client may send"),
         (OTHER_ENVIRONMENT, "how many variables a client may set"),
         (OTHER_WAY_IN, "how much a client may send, how much may wait for a client"),
     ],
-    ids=["transport", "environment", "data"],
+    ids=["exchange", "transport", "environment", "data"],
 )
 def test_a_server_that_could_not_keep_its_limits_does_not_start(
     change: str, lost: str, tmp_path: Path

@@ -1,6 +1,7 @@
 """What a visitor may not do, tried by one who does it while somebody else plays."""
 
 import asyncio
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Awaitable, Callable
 
 import asyncssh
@@ -8,8 +9,10 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 
 from tests.hosting.fakes import until
+from tests.ssh.client import ssh_command
 from tests.ssh.guests import Door, Guest, connect, knock, listening
 from tests.terminal import PATIENCE
+from tictactoe.hosting import phrases
 from tictactoe.hosting.limits import Limits
 
 SOON = 0.3
@@ -92,10 +95,58 @@ async def test_who_does_not_answer_any_more_is_dropped() -> None:
 async def test_those_who_do_not_say_who_they_are_do_not_fill_the_house() -> None:
     async with listening(Limits(strangers=2)) as door:
         bystander = await (await Guest.come(door)).begin()
-        streams = [await knock(door) for _ in range(3)]
+        streams = [await knock(door, f"127.0.0.{number}") for number in range(2, 5)]
         for reader, _ in streams[:2]:
             assert await reader.readline()
-        assert await streams[2][0].read() == b""
+        assert phrases.CROWDED.encode() in await streams[2][0].read()
         await bystander.play(1, 2)
         for _, writer in streams:
             writer.close()
+
+
+async def test_who_is_refused_is_told_why_by_their_own_ssh() -> None:
+    async with listening(Limits(per_address=1)) as door:
+        bystander = await (await Guest.come(door)).begin()
+        ssh = await asyncio.create_subprocess_exec(
+            *ssh_command(door.port, "Bo"), stdin=DEVNULL, stderr=PIPE
+        )
+        _, told = await ssh.communicate()
+        assert phrases.CROWDED_FROM_THERE in told.decode()
+        assert "reset" not in told.decode()
+        await bystander.play(1, 2)
+        await until(lambda: not door.server.refused)
+
+
+async def test_who_is_refused_and_stays_is_hung_up_on() -> None:
+    async with listening(Limits(players=0, strangers=0)) as door:
+        reader, writer = await knock(door)
+        assert phrases.CROWDED.encode() in await reader.read()
+        writer.write(b"SSH-2.0-x\r\n" + bytes(2000))
+        await until(lambda: not door.server.refused)
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "algorithm", ["diffie-hellman-group14-sha256", "diffie-hellman-group-exchange-sha256"]
+)
+async def test_keys_are_exchanged_only_in_ways_that_cost_little(door: Door, algorithm: str) -> None:
+    with pytest.raises(asyncssh.KeyExchangeFailed):
+        await connect(door, kex_algs=[algorithm])
+
+
+@pytest.mark.parametrize("algorithm", ["curve25519-sha256", "ecdh-sha2-nistp256"])
+async def test_keys_are_exchanged_in_ways_that_every_client_knows(
+    door: Door, algorithm: str
+) -> None:
+    (await connect(door, kex_algs=[algorithm])).abort()
+
+
+async def test_who_exchanges_keys_all_the_time_is_dropped(door: Door) -> None:
+    bystander = await (await Guest.come(door)).begin()
+    # asyncssh begins an exchange when it sends something and the last was too long ago.
+    restless = await Guest.come(door, rekey_seconds=0.01)
+    async with asyncio.timeout(PATIENCE):
+        while not restless.is_gone:
+            await asyncio.sleep(0.02)
+            restless.resize(80, 24)
+    await bystander.play(1, 2)

@@ -8,6 +8,7 @@ import gc
 import sys
 import weakref
 from importlib.metadata import version
+from types import SimpleNamespace
 
 import pytest
 from textual import events
@@ -184,6 +185,25 @@ async def test_apps_that_come_and_go_leave_the_standard_streams_alone() -> None:
         app.exit()
         await task
         assert (sys.stdout, sys.stderr) == streams
+
+
+async def test_where_widgets_are_registered_under_another_name_guests_still_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    widgets: dict[object, weakref.WeakSet[object]] = {}
+    registry = property(lambda app: widgets.setdefault(app, weakref.WeakSet()), lambda *_: None)
+    monkeypatch.setattr(TicTacToeApp, "_registry", registry, raising=False)
+    async with listening() as server:
+        guest = await (await Guest.come(server)).begin()
+        await guest.play(1, 2)
+        await guest.leave()
+
+
+def test_where_styles_are_computed_under_another_name_they_are_left_alone() -> None:
+    app = TicTacToeApp(Settings())
+    app.stylesheet = SimpleNamespace()  # type: ignore[assignment]
+    share_process(app)
+    assert not vars(app.stylesheet)
 
 
 # The writer

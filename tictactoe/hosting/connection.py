@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from typing import Protocol
 
+from tictactoe.hosting.accounts import Account
 from tictactoe.hosting.limits import Limits
 
 _log = logging.getLogger(__name__)
@@ -34,9 +35,15 @@ class Connection:
     """
 
     def __init__(
-        self, number: int, address: str, limits: Limits, abort: Callable[[], None]
+        self,
+        number: int,
+        address: str,
+        limits: Limits,
+        account: Account,
+        abort: Callable[[], None],
     ) -> None:
         self.number = number
+        self.account = account
         self.address = address
         self.is_stranger = True
         """Whether the client has not logged in yet."""
@@ -76,10 +83,17 @@ class Connection:
         if not self.closed.is_set():
             self._abort()
 
+    def drop(self, reason: str) -> None:
+        """Close the connection, because of something that the client does or leaves undone."""
+        _log.info("#%d dropped: %s", self.number, reason, extra={"address": self.address})
+        self.close()
+
     def mark_closed(self) -> None:
         """Called when the connection has been closed by either side."""
         for timer in self._timers.values():
             timer.cancel()
+        self._timers.clear()
+        self._visit = None
         self.closed.set()
 
     # Flow control
@@ -111,12 +125,8 @@ class Connection:
     def _close_after(self, seconds: float, reason: str) -> None:
         if not self.closed.is_set():
             loop = asyncio.get_running_loop()
-            self._timers[reason] = loop.call_later(seconds, self._drop, reason)
+            self._timers[reason] = loop.call_later(seconds, self.drop, reason)
 
     def _cancel(self, reason: str) -> None:
         if timer := self._timers.pop(reason, None):
             timer.cancel()
-
-    def _drop(self, reason: str) -> None:
-        _log.info("#%d dropped: %s", self.number, reason, extra={"address": self.address})
-        self.close()

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tictactoe.hosting.limits import clamped
+from tictactoe.hosting.loop_time import metered_task
 from tictactoe.speech.ascii import encoded
 from tictactoe.tui.changed_cells import CellMemory
 from tictactoe.tui.compat import SafeApp, SafeParser, share_process
@@ -36,14 +37,14 @@ _COST_OF_NO_EVENT = 0.25
 _RESIZE_DELAY = 0.1
 """Seconds: dragging a window gives many sizes."""
 _BETWEEN_RESIZES = 0.5
-"""Seconds at least; a multiple of the event loop's lag if that is more. Painting everything takes
-as long as a dozen keys."""
+"""Seconds at least: painting everything takes as long as a dozen keys."""
 
 
 class RemoteDriver(Driver):
     """Paints through `send`, and parses the input passed to `take`.
 
-    It calls `started` when it can take input, and `painted` after each frame.
+    It calls `started` when it can take input, and `painted` after each frame. With `ask` it waits
+    for its turn to take another size.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class RemoteDriver(Driver):
         send: Callable[[bytes], None],
         started: "Callable[[RemoteDriver], None]",
         painted: Callable[[], None],
+        ask: Callable[[Callable[[], None]], None],
         encoding: str,
         size: tuple[int, int],
         **options: Any,
@@ -62,10 +64,11 @@ class RemoteDriver(Driver):
         self._safe_app = app
         self._event_loop = asyncio.get_running_loop()
         # On Python 3.12 Textual has just replaced it for all tasks of the event loop.
-        self._event_loop.set_task_factory(None)
+        self._event_loop.set_task_factory(metered_task)
         self._send = send
         self._started = started
         self._painted = painted
+        self._ask = ask
         self._encoding = encoding
         self._latest_size = size
         self._batch: ExitStack | None = None
@@ -194,14 +197,11 @@ class RemoteDriver(Driver):
         self._latest_size = clamped(columns, rows)
         if self._resize_handle is None:
             wait = max(_RESIZE_DELAY, self._next_resize - self._event_loop.time())
-            self._resize_handle = self._event_loop.call_later(wait, self._post_size)
+            self._resize_handle = self._event_loop.call_later(wait, self._ask, self._post_size)
 
     def _post_size(self) -> None:
-        if self._resize_handle is not None:
-            now = self._event_loop.time()
-            lag = now - self._resize_handle.when()
-            self._next_resize = now + max(_BETWEEN_RESIZES, 4 * lag)
         self._resize_handle = None
+        self._next_resize = self._event_loop.time() + _BETWEEN_RESIZES
         size = Size(*self._latest_size)
         self.send_message(Resize(size, size))
 

@@ -18,10 +18,10 @@ class PausableSource(Protocol):
 
 
 class InputThrottle:
-    """Passes bytes on in small slices, one in each turn of the event loop.
+    """Passes bytes on in small slices, one in each turn that it gets.
 
-    `take` gets a slice and returns its cost in tokens. While slices are queued the source is
-    paused, so that the rest of a flood stays with its sender.
+    `ask` asks for a turn. `take` gets a slice and returns its cost in tokens. While slices are
+    queued the source is paused, so that the rest of a flood stays with its sender.
     """
 
     def __init__(
@@ -30,14 +30,17 @@ class InputThrottle:
         take: Callable[[bytes], float],
         bucket: TokenBucket,
         slice_size: int,
+        ask: Callable[[Callable[[], None]], object],
     ) -> None:
         self._source = source
         self._take = take
+        self._ask = ask
         self._bucket = bucket
         self._slice_size = slice_size
         self._queued = b""
         self._loop = asyncio.get_running_loop()
-        self._turn: asyncio.Handle | None = None
+        self._is_waiting = False
+        """Whether it has asked for a turn, or soon will."""
         self._is_paused = False
         self._is_source_paused = False
         self._is_closed = False
@@ -68,26 +71,27 @@ class InputThrottle:
         self._schedule()
 
     def close(self) -> None:
-        """Pass nothing on any more."""
-        if self._turn is not None:
-            self._turn.cancel()
+        """Pass nothing on any more, and forget to whom."""
         self._is_closed = True
         self._queued = b""
+        self._take = len
+        self._on_empty = None
 
     def _schedule(self, wait: float = 0) -> None:
         if self._is_closed:
             return
         if self._is_paused:
             self._pause_source()
-        elif self._turn is None:
+        elif not self._is_waiting:
+            self._is_waiting = True
             if wait:
-                self._turn = self._loop.call_later(wait, self._run_turn)
+                self._loop.call_later(wait, self._ask, self._run_turn)
             else:
-                self._turn = self._loop.call_soon(self._run_turn)
+                self._ask(self._run_turn)
 
     def _run_turn(self) -> None:
-        self._turn = None
-        if self._is_paused:
+        self._is_waiting = False
+        if self._is_paused or self._is_closed:
             return
         if self._queued and not self._bucket.wait(self._loop.time()):
             piece = self._queued[: self._slice_size]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-LARGEST = (300, 100)
+LARGEST = (200, 60)
 """Columns and rows: painting takes time that all players share."""
 FALLBACK = (80, 24)
 """For a client that reports its size as 0, because it does not know."""
@@ -14,7 +14,7 @@ class Limits:
 
     players: int = 150
     per_address: int = 30
-    strangers: int = 50
+    strangers: int = 100
     """Connections that have not logged in yet."""
     login: float = 20
     opening: float = 10

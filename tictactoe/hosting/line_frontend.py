@@ -95,6 +95,9 @@ class LineFrontend:
     def restore_terminal(self) -> None:
         """Do nothing: the terminal was not changed."""
 
+    def discard(self) -> None:
+        """Do nothing: there is little to free."""
+
     def resize(self, columns: int, rows: int) -> None:  # noqa: ARG002
         """Called when the terminal has another size: further lines will fit it."""
         self._output.columns = columns

@@ -1,6 +1,9 @@
 """What the server itself says to players, whatever they play."""
 
 FULL_HOUSE = "All places are taken just now. Please come back in a few minutes!"
+NOT_NOW = "We are closing just now. Please come back in a few minutes!"
+CROWDED = "Too many people are coming in just now. Please try again in a minute!"
+CROWDED_FROM_THERE = "Too many connections from your address. Please try again in a minute!"
 CLOSING = "We have to close for now. Your game ends here. Come back soon!"
 STILL_THERE = "Are you still there? Type something, or we say goodbye soon."
 AWAY_TOO_LONG = "Nothing came from you for a long time, so we said goodbye."

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 from tictactoe.hosting.client_output import ClientOutput
 from tictactoe.hosting.driver import RemoteDriver
 from tictactoe.hosting.game_factory import ScreenApp
 from tictactoe.hosting.limits import clamped
+from tictactoe.tui.compat import dismantle
 
 _LONGEST_START = 5.0
 """Seconds that other starts wait for an app to paint."""
@@ -16,7 +18,7 @@ _LONGEST_START = 5.0
 class ScreenFrontend:
     """A game on the whole screen. It calls `ready` when it can take input.
 
-    Apps start one at a time, each holding the `start_lock`.
+    An app starts in the block of `start`; `ask` asks for a turn to do something dear.
     """
 
     def __init__(
@@ -24,12 +26,14 @@ class ScreenFrontend:
         new_app: Callable[[], ScreenApp],
         output: ClientOutput,
         size: tuple[int, int],
-        start_lock: asyncio.Lock,
+        start: AbstractAsyncContextManager[None],
+        ask: Callable[[Callable[[], None]], None],
     ) -> None:
         self._new_app = new_app
         self._output = output
         self._size = size
-        self._start_lock = start_lock
+        self._start = start
+        self._ask = ask
         self._is_ending = False
         self._is_paused = False
         self._has_painted = asyncio.Event()
@@ -38,7 +42,7 @@ class ScreenFrontend:
 
     async def play(self, ready: Callable[[], None]) -> None:
         """Play to the end; raise what broke the game."""
-        async with self._start_lock:
+        async with self._start:
             if self._is_ending:
                 return
             self.app = app = self._new_app()
@@ -48,6 +52,7 @@ class ScreenFrontend:
                 encoding=self._output.encoding,
                 started=partial(self._attach, ready),
                 painted=self._has_painted.set,
+                ask=self._ask,
             )
             running = asyncio.create_task(app.run_async(size=clamped(*self._size)))
             try:
@@ -120,6 +125,12 @@ class ScreenFrontend:
         """Leave the full screen, even if the app has not ended."""
         if self.driver is not None:
             self.driver.stop_application_mode()
+
+    def discard(self) -> None:
+        """Free the memory of the app, which has ended."""
+        if self.app is not None:
+            dismantle(self.app)
+        self.app = self.driver = None
 
     def resize(self, columns: int, rows: int) -> None:
         """Called when the terminal has another size."""

@@ -1,23 +1,28 @@
 """What all connections share: the games, the limits, and who is here."""
 
 import asyncio
-import gc
 import logging
 from collections.abc import Callable
 
-from tictactoe.hosting import phrases
+from tictactoe.hosting import memory, phrases
+from tictactoe.hosting.accounts import Account, AddressAccount
 from tictactoe.hosting.client_info import cleaned, network_of
 from tictactoe.hosting.connection import ActiveVisit, Connection
 from tictactoe.hosting.game_factory import GameFactory
 from tictactoe.hosting.limits import Limits
+from tictactoe.hosting.loop_time import metered_task
+from tictactoe.hosting.turns import Turns
 
 _log = logging.getLogger(__name__)
 
 _BETWEEN_COLLECTIONS = 5.0
 _QUIET = 1.0
 """Seconds without input from any player."""
-_MOST_DELAYS = 60
-"""Intervals after which garbage is collected even if it never gets quiet."""
+_MOST_GARBAGE = 200_000_000
+"""Bytes: if memory grows by so much, all garbage is collected even if it never gets quiet."""
+
+_LARGEST_PART = 3
+"""One address may take at most a third of the places for those who have not logged in."""
 
 
 class Server:
@@ -30,27 +35,33 @@ class Server:
         self.players: set[ActiveVisit] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         """Visits that have not ended: one may outlive its connection for a moment."""
-        self.start_lock = asyncio.Lock()
-        """Held while an app starts: starting one at a time disturbs other players the least."""
+        self.turns = Turns()
+        self.refused = 0
+        """Connections that are not admitted and have not hung up yet."""
         self.departures = 0
         self.last_activity = 0.0
         """When any player last sent something, on the event loop's clock."""
         self._is_closing = False
         self._admitted = 0
+        self._addresses: dict[str, AddressAccount] = {}
+        asyncio.get_running_loop().set_task_factory(metered_task)
 
     @property
     def is_full(self) -> bool:
         """Whether as many play as may play."""
         return len(self.players) >= self.limits.players
 
-    def admit(self, address: str, abort: Callable[[], None]) -> Connection | None:
-        """Count a new connection, which `abort` ends; None if there is no room for it."""
-        if reason := self._refusal(address):
+    def admit(self, address: str, abort: Callable[[], None]) -> Connection | str:
+        """Count a new connection, which `abort` ends; why not, if there is no room for it."""
+        account = Account(self._account_of(address))
+        if reason := self._refusal(account.address):
             _log.info("refused %s: %s", address, reason, extra={"address": address})
-            return None
+            return reason
         self._admitted += 1
-        connection = Connection(self._admitted, address, self.limits, abort)
+        connection = Connection(self._admitted, address, self.limits, account, abort)
         self.connections.add(connection)
+        self.turns.add(account)
+        account.address.coming.take(1, asyncio.get_running_loop().time())
         _log.info("#%d came from %s", connection.number, address, extra={"address": address})
         return connection
 
@@ -58,6 +69,7 @@ class Server:
         """Forget a connection that has been closed, by an error if there is one."""
         self.connections.discard(connection)
         connection.mark_closed()
+        self.turns.remove(connection.account)
         why = f": {cleaned(str(error))}" if error else ""
         _log.info("#%d went%s", connection.number, why, extra={"address": connection.address})
 
@@ -77,31 +89,44 @@ class Server:
             connection.close()
 
     async def collect_garbage(self) -> None:
-        """Collect garbage after departures, in a moment without input, until cancelled.
+        """Collect garbage in small steps, and all of it in a moment without input, until cancelled.
 
-        A collection stops everybody, the longer the more players there are.
+        A full collection stops everybody, the longer the more players there are.
         """
-        gc.collect()
-        # What exists now is never freed: no need to look at it again.
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 1000)
-        collected = delays = 0
+        memory.collect_in_small_steps()
+        collected, least = 0, memory.resident()
         while True:
             await asyncio.sleep(_BETWEEN_COLLECTIONS)
-            delays += 1
+            self._forget_addresses()
             is_quiet = asyncio.get_running_loop().time() - self.last_activity > _QUIET
-            if collected != self.departures and (is_quiet or delays > _MOST_DELAYS):
-                collected, delays = self.departures, 0
-                gc.collect()
+            has_grown = memory.resident() - least > _MOST_GARBAGE
+            if has_grown or (is_quiet and collected != self.departures):
+                collected = self.departures
+                memory.collect_all()
+                least = memory.resident()
 
-    def _refusal(self, address: str) -> str | None:
-        networks = [network_of(connection.address) for connection in self.connections]
+    def _forget_addresses(self) -> None:
+        for network, account in tuple(self._addresses.items()):
+            if account.is_forgettable:
+                del self._addresses[network]
+
+    def _account_of(self, address: str) -> AddressAccount:
+        network = network_of(address)
+        if network not in self._addresses:
+            self._addresses[network] = AddressAccount(self.limits.per_address)
+        return self._addresses[network]
+
+    def _refusal(self, address: AddressAccount) -> str | None:
+        strangers = [connection for connection in self.connections if connection.is_stranger]
+        from_there = [stranger for stranger in strangers if stranger.account.address is address]
         if self._is_closing:
-            return "closing"
-        if sum(connection.is_stranger for connection in self.connections) >= self.limits.strangers:
-            return "too many strangers"
+            return phrases.NOT_NOW
+        if len(address.accounts) >= self.limits.per_address or address.is_coming_too_fast:
+            return phrases.CROWDED_FROM_THERE
+        if len(from_there) >= max(1, self.limits.strangers // _LARGEST_PART):
+            return phrases.CROWDED_FROM_THERE
+        if len(strangers) >= self.limits.strangers:
+            return phrases.CROWDED
         if len(self.connections) >= self.limits.players + self.limits.strangers:
-            return "too many connections"
-        if networks.count(network_of(address)) >= self.limits.per_address:
-            return "too many from there"
+            return phrases.CROWDED
         return None

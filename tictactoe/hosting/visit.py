@@ -1,7 +1,6 @@
 """One visit: from the request for a game to the last words."""
 
 import asyncio
-import contextvars
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +11,7 @@ from tictactoe.hosting.client_output import ClientOutput, ClientTransport
 from tictactoe.hosting.connection import Connection
 from tictactoe.hosting.input_throttle import InputThrottle
 from tictactoe.hosting.line_frontend import LineFrontend
+from tictactoe.hosting.loop_time import charged_context
 from tictactoe.hosting.screen_frontend import ScreenFrontend
 from tictactoe.hosting.server import Server
 from tictactoe.terminal import FrontEnd
@@ -52,7 +52,8 @@ class Visit:
         self._output = ClientOutput(transport, client.terminal.is_terminal, size[0])
         self._loop = asyncio.get_running_loop()
         bucket = TokenBucket(_EVENTS, self._loop.time())
-        self._throttle = InputThrottle(transport, self._take, bucket, _BYTES_A_TURN)
+        self._ask = partial(server.turns.ask, connection.account)
+        self._throttle = InputThrottle(transport, self._take, bucket, _BYTES_A_TURN, self._ask)
         self._frontend: ScreenFrontend | LineFrontend | None = None
         self._is_ready = False
         """Whether the game takes input."""
@@ -69,7 +70,8 @@ class Visit:
         self._throttle.pause()
         self._connection.visit_started(self)
         # An app must not see another's context variables.
-        self._task = self._loop.create_task(self._run(), context=contextvars.Context())
+        context = charged_context(self._connection.account.charge)
+        self._task = self._loop.create_task(self._run(), context=context)
         self._server.tasks.add(self._task)
         self._task.add_done_callback(self._server.tasks.discard)
 
@@ -167,10 +169,12 @@ class Visit:
         if front_end is FrontEnd.LINES:
             return LineFrontend(partial(games.new_line_app, client), self._output)
         new_app = partial(games.new_app, client)
-        return ScreenFrontend(new_app, self._output, self._size, self._server.start_lock)
+        start = self._server.turns.start_of_app(self._connection.account)
+        return ScreenFrontend(new_app, self._output, self._size, start, self._ask)
 
     def _take_input(self) -> None:
         self._is_ready = True
+        self._connection.account.start_game()
         if not self._connection.is_output_paused:
             self._throttle.resume()
 
@@ -214,9 +218,12 @@ class Visit:
     def _clean_up(self, status: int) -> None:
         for timer in self._timers.values():
             timer.cancel()
+        self._timers.clear()
         self._throttle.close()
         self._server.players.discard(self)
         self._server.departures += 1
+        if self._frontend is not None:
+            self._frontend.discard()
         self._frontend = self._task = None
         if self._transport is not None:
             self._transport.exit(status)

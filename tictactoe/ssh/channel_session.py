@@ -122,4 +122,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """End the visit, and the connection with it: it was for this channel only."""
         if self._visit is not None:
             self._visit.disconnect()
+            self._visit = None
+        self._channel = None
         self._connection.close()

@@ -7,16 +7,20 @@ The limits depend on them, so the server does not start if asyncssh has changed 
 import asyncio
 import socket
 from asyncio import Transport
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from stringprep import in_table_b1
 
 import asyncssh
+from asyncssh.constants import MSG_KEXINIT
+from asyncssh.packet import SSHPacket
 from asyncssh.saslprep import SASLPrepError, saslprep
 
 from tictactoe.hosting import phrases
 
 _MOST_VARIABLES = 64
 _LONGEST_VARIABLE = 256
+_AFTERLIFE = 5.0
+"""Seconds after which nothing happens any more to a connection that was closed."""
 
 
 def transport_of(connection: asyncssh.SSHServerConnection) -> Transport | None:
@@ -59,6 +63,26 @@ def _prepared(user: str) -> str:
             return seen
         # The client shows this to the player.
         raise SASLPrepError(phrases.UNSHOWABLE_USER) from None
+
+
+def watch_key_exchanges(
+    connection: asyncssh.SSHServerConnection, begun: Callable[[], None]
+) -> None:
+    """Call `begun` when a client begins to exchange keys: asyncssh allows any number of times."""
+    process = connection.process_packet
+
+    def watch(kind: int, number: int, packet: SSHPacket) -> bool | Awaitable[None]:
+        if kind == MSG_KEXINIT:
+            begun()
+        return process(kind, number, packet)
+
+    connection.process_packet = watch  # type: ignore[method-assign, assignment]
+
+
+def release(connection: asyncssh.SSHServerConnection) -> None:
+    """Empty a connection that has gone: it refers to itself, and would keep its memory."""
+    # asyncssh still has something to do for it.
+    asyncio.get_running_loop().call_later(_AFTERLIFE, vars(connection).clear)
 
 
 def limit_environment(channel: asyncssh.SSHServerChannel[bytes]) -> None:
@@ -112,15 +136,20 @@ class _Probe(asyncssh.SSHServer):
         self.session = _ProbeSession()
         self._connection: asyncssh.SSHServerConnection | None = None
         self._received = 0
+        self._key_exchanges = 0
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
+        watch_key_exchanges(conn, self._count)
 
         def receive(data: bytes) -> None:
             self._received += len(data)
             pass_on(data)
 
         pass_on = intercept(conn, receive, lambda: None, lambda: None)
+
+    def _count(self) -> None:
+        self._key_exchanges += 1
 
     def begin_auth(self, username: str) -> bool:  # noqa: ARG002
         return False
@@ -134,6 +163,8 @@ class _Probe(asyncssh.SSHServer):
         transport = transport_of(self._connection)
         if not self._received:
             yield "how much a client may send"
+        if not self._key_exchanges:
+            yield "how often a client may exchange keys"
         if not isinstance(transport, Transport):
             yield "how fast a client may send"
         elif transport.get_protocol() is not self._connection:

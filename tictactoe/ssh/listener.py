@@ -13,6 +13,8 @@ from tictactoe.ssh.connection import SshConnection
 ANY_IPV6 = "::"
 """Every address of this machine, IPv4 as well as IPv6."""
 _WINDOW, _PACKET = 32_768, 16_384
+# All that take a millisecond or two. An exchange with a Diffie-Hellman group takes up to a hundred.
+_KEY_EXCHANGES = "*25519*,ecdh-sha2-nistp*"
 
 
 async def listen(
@@ -24,6 +26,7 @@ async def listen(
         **_place(address, port),
         server_host_keys=[key],
         server_factory=partial(SshConnection, server),
+        kex_algs=_KEY_EXCHANGES,
         login_timeout=server.limits.login,
         keepalive_interval=server.limits.keepalive,
         keepalive_count_max=3,

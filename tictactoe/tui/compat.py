@@ -5,7 +5,8 @@ version it needs. The tests of this module remove each in turn.
 """
 
 import sys
-from collections.abc import Iterable
+import weakref
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -138,6 +139,66 @@ def share_process(app: App[Any]) -> None:
     # apps that would be the stream of another one, which may have ended.
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
+    app._registry = _Registry()
+    _tidy_styles(app)
+
+
+def _tidy_styles(app: App[Any]) -> None:
+    """Free the styles of parts of widgets when they are computed anew: each refers to itself."""
+    # Without it nothing is lost but memory, until the next full garbage collection.
+    compute: Callable[[Any], None] | None
+    if (compute := getattr(app.stylesheet, "_process_component_classes", None)) is None:
+        return
+
+    def tidy(node: Any) -> None:
+        before = tuple(getattr(node, "_component_styles", {}).values())
+        compute(node)
+        for styles in before:
+            _empty(styles.node)
+
+    app.stylesheet._process_component_classes = tidy  # type: ignore[method-assign]
+
+
+class _Registry(weakref.WeakSet[Any]):
+    """The widgets of an app, and all that it ever had and that still take memory."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all_ever: weakref.WeakSet[Any] = weakref.WeakSet()
+
+    def add(self, item: Any) -> None:
+        super().add(item)
+        self.all_ever.add(item)
+
+    def discard(self, item: Any) -> None:
+        super().discard(item)
+        # A widget that is removed forgets these, and each of them refers to itself.
+        for styles in getattr(item, "_component_styles", {}).values():
+            _empty(styles.node)
+
+
+def dismantle(app: Any) -> None:
+    """Empty an app that has ended, and its widgets, so that their memory is free at once.
+
+    All of them refer to each other. Only a full garbage collection would find that, and it would
+    stop everybody, the longer the more of them there are.
+    """
+    # There is no public list of what an app has removed.
+    registry = getattr(app, "_registry", None)
+    widgets = tuple(registry.all_ever) if isinstance(registry, _Registry) else ()
+    for node in (*widgets, app.animator, app.stylesheet, app):
+        _empty(node)
+
+
+def _empty(thing: Any) -> None:
+    for name, part in tuple(vars(thing).items()):
+        if isinstance(part, LRUCache):
+            # Its entries refer to each other in a circle, even when it is cleared.
+            for entry in getattr(part, "_cache", {}).values():
+                entry.clear()
+        # What is freed now may still ask whether the app runs, or how many batches are open.
+        if not isinstance(part, int):
+            del vars(thing)[name]
 
 
 def write_through(driver: "LinuxDriver", file: Any) -> None:
