@@ -11,8 +11,10 @@ from importlib.metadata import version
 from types import SimpleNamespace
 
 import pytest
+from rich.segment import Segment
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.strip import Strip
 
 from tests.processes import assert_session_ends
 from tests.ssh.guests import Guest, listening
@@ -197,6 +199,25 @@ async def test_where_widgets_are_registered_under_another_name_guests_still_play
         guest = await (await Guest.come(server)).begin()
         await guest.play(1, 2)
         await guest.leave()
+
+
+def test_a_line_that_was_painted_is_freed_without_a_garbage_collection() -> None:
+    class Line(Strip):
+        """Can be watched, unlike a strip."""
+
+    share_process(TicTacToeApp(Settings()))
+    strip = Line([Segment("hello")])
+    line = weakref.ref(strip)
+    gc.disable()
+    try:
+        assert strip.divide([5]) == [strip]
+        assert strip.divide([2, 5]) == [Strip([Segment("he")]), Strip([Segment("llo")])]
+        assert strip.crop_extend(0, 5, None) is strip
+        assert strip.crop_extend(1, 6, None).text == "ello "
+        del strip
+        assert line() is None
+    finally:
+        gc.enable()
 
 
 def test_where_styles_are_computed_under_another_name_they_are_left_alone() -> None:

@@ -6,11 +6,12 @@ version it needs. The tests of this module remove each in turn.
 
 import sys
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Console
+from rich.style import Style
 from textual._xterm_parser import XTermParser  # There is no public parser.
 from textual.app import App
 from textual.cache import LRUCache
@@ -18,6 +19,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
 from textual.message import Message
+from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 if TYPE_CHECKING:
@@ -141,6 +143,23 @@ def share_process(app: App[Any]) -> None:
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
     app._registry = _Registry()
     _tidy_styles(app)
+    Strip.divide = _divide  # type: ignore[method-assign, assignment]
+    Strip.crop_extend = _crop_extend  # type: ignore[method-assign, assignment]
+
+
+_divide_and_keep, _crop_extend_and_keep = Strip.divide, Strip.crop_extend
+
+
+def _divide(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
+    """Divide a line. Textual makes one that stays whole refer to itself, and so keeps it."""
+    cuts = tuple(cuts)
+    return [strip] if cuts == (strip.cell_length,) else _divide_and_keep(strip, cuts)
+
+
+def _crop_extend(strip: Strip, start: int, end: int, style: Style | None) -> Strip:
+    """Cut a line to size. Textual makes one that fits refer to itself, and so keeps it."""
+    fits = start == 0 and end == strip.cell_length
+    return strip if fits else _crop_extend_and_keep(strip, start, end, style)
 
 
 def _tidy_styles(app: App[Any]) -> None:
@@ -175,6 +194,7 @@ class _Registry(weakref.WeakSet[Any]):
         # A widget that is removed forgets these, and each of them refers to itself.
         for styles in getattr(item, "_component_styles", {}).values():
             _empty(styles.node)
+        _forget_lines(item)
 
 
 def dismantle(app: Any) -> None:
@@ -190,7 +210,14 @@ def dismantle(app: Any) -> None:
         _empty(node)
 
 
+def _forget_lines(widget: Any) -> None:
+    """Free the lines that a widget has painted: a cache of Textual's keeps them for a long time."""
+    if (lines := getattr(widget, "_styles_cache", None)) is not None:
+        lines.clear()
+
+
 def _empty(thing: Any) -> None:
+    _forget_lines(thing)
     for name, part in tuple(vars(thing).items()):
         if isinstance(part, LRUCache):
             # Its entries refer to each other in a circle, even when it is cleared.
