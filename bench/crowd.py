@@ -22,7 +22,7 @@ _A_MOMENT = 0.3
 CODE = re.compile(r"Room (\w{6})")
 TO_FRIEND = b"\x1b[B\x1b[B\x1b[B\r"
 # X, O, X, O, X: the top row.
-ROOMS_AN_ADDRESS = 10
+ADDRESSES = 20
 GAME = b"14253"
 
 
@@ -122,7 +122,7 @@ class Room:
     async def open(cls, port: int, number: int) -> "Room":
         """Let two people meet in a new room."""
         # One address must not take up all places.
-        address = f"127.0.1.{1 + number // ROOMS_AN_ADDRESS}"
+        address = f"127.0.1.{1 + number % ADDRESSES}"
         x = await Client.come(port, f"Ana{number}", address)
         await x.wait_for("q Quit")
         x.send(TO_FRIEND)
@@ -174,7 +174,13 @@ class Room:
 
 async def run(port: int, players: int) -> None:
     """Seat the players, and let them play as often as asked."""
-    rooms = [await Room.open(port, number) for number in range(players // 2)]
+    at_once = asyncio.Semaphore(4)
+
+    async def open_room(number: int) -> Room:
+        async with at_once:
+            return await Room.open(port, number)
+
+    rooms = await asyncio.gather(*map(open_room, range(players // 2)))
     print("ready", flush=True)
     while asked := await asyncio.to_thread(sys.stdin.readline):
         seconds, pace = map(float, asked.split())

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 from itertools import groupby
 
 LONGEST = 20
@@ -69,6 +70,8 @@ def checked_name(text: str) -> str:
     return name
 
 
+# The same few texts are measured again and again, most of them lines of a frame.
+@lru_cache(maxsize=1024)
 def width(text: str) -> int:
     """How many terminal cells `text` fills: two for a wide character, none for an accent."""
     if text.isascii():

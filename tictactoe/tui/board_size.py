@@ -1,5 +1,6 @@
 """How large the cells of a board are, and what lies between them."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from tictactoe.core.board import SIZE
@@ -24,7 +25,9 @@ class BoardSize(NamedTuple):
         gap_width = 2 if is_tiled else 1
         return cls._largest(width, height, gap_width, 1, has_lines=not is_tiled)
 
+    # Asked for with every line that is drawn.
     @classmethod
+    @lru_cache(maxsize=64)
     def fitting(cls, width: int, height: int, is_tiled: bool) -> "BoardSize":
         """The board to draw where there may be no room for gaps. It has lines if all else fails."""
         if is_tiled:
