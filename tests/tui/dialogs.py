@@ -15,13 +15,15 @@ from tests.tui.playing import text_of
 from tictactoe.settings import Settings
 from tictactoe.tui.app import TicTacToeApp
 
+_QUICK_WIDTH = 22
+_QUICK_HEIGHTS = (8, 9, 10, 11, 12, 14, 17, 20, 24, 32, 40)
 at_every_width = pytest.mark.parametrize(
     "width",
     [
-        20,
+        _QUICK_WIDTH,
         *(
             pytest.param(width, marks=pytest.mark.slow)
-            for width in (21, 24, 28, 31, 32, 40, 53, 54, 60, 70, 80, 120)
+            for width in (20, 21, 24, 28, 31, 32, 40, 53, 54, 60, 70, 80, 120)
         ),
     ],
 )
@@ -45,8 +47,8 @@ async def showing(dialog: Screen[Any]) -> AsyncIterator[tuple[TicTacToeApp, Pilo
 
 
 async def every_height(pilot: Pilot[Any], width: int) -> AsyncIterator[Size]:
-    """Make the window as high as windows are, line by line."""
-    for height in _HEIGHTS:
+    """Make the window as high as windows are, line by line; for a quick test in larger steps."""
+    for height in _QUICK_HEIGHTS if width == _QUICK_WIDTH else _HEIGHTS:
         await pilot.resize_terminal(width, height)
         await pilot.pause()
         yield Size(width, height)

@@ -18,8 +18,10 @@ _log = logging.getLogger(__name__)
 _BETWEEN_COLLECTIONS = 5.0
 _QUIET = 1.0
 """Seconds without input from any player."""
+_OF_A_PLAYER = 5_000_000
+"""Bytes that a player takes, screens and connection together, and some more."""
 _MOST_GARBAGE = 200_000_000
-"""Bytes: if memory grows by so much, all garbage is collected even if it never gets quiet."""
+"""Bytes beyond what the players need: then all garbage is collected even if it never gets quiet."""
 
 _LARGEST_PART = 3
 """One address may take at most a third of the places for those who have not logged in."""
@@ -94,16 +96,16 @@ class Server:
         A full collection stops everybody, the longer the more players there are.
         """
         memory.collect_in_small_steps()
-        collected, least = 0, memory.resident()
+        collected, empty = 0, memory.resident()
         while True:
             await asyncio.sleep(_BETWEEN_COLLECTIONS)
             self._forget_addresses()
             is_quiet = asyncio.get_running_loop().time() - self.last_activity > _QUIET
-            has_grown = memory.resident() - least > _MOST_GARBAGE
-            if has_grown or (is_quiet and collected != self.departures):
+            needed = empty + len(self.players) * _OF_A_PLAYER
+            is_full = memory.resident() > needed + _MOST_GARBAGE
+            if collected != self.departures and (is_quiet or is_full):
                 collected = self.departures
                 memory.collect_all()
-                least = memory.resident()
 
     def _forget_addresses(self) -> None:
         for network, account in tuple(self._addresses.items()):
