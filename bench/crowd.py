@@ -18,7 +18,7 @@ import asyncssh
 from tests.emulator import Emulator
 
 PATIENCE = 60.0
-_A_MOMENT = 0.3
+_A_MOMENT = 1.0
 CODE = re.compile(r"Room (\w{6})")
 TO_FRIEND = b"\x1b[B\x1b[B\x1b[B\r"
 # X, O, X, O, X: the top row.

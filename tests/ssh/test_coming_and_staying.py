@@ -25,7 +25,7 @@ def test_one_key_plays_itself_in_two_windows(server: Serving, tmp_path: Path) ->
     key = new_key(tmp_path / "key")
     with server.visit(user="Ana", key=key) as ana:
         code = open_room(ana)
-        with server.visit(user=code, key=key) as other:
+        with server.visit(user=f"{code}+Guest", key=key) as other:
             wait_for_all(other, "Go on here instead?", "n Be somebody else")
             other.send(b"n")
             other.wait_for("Ana (X) is thinking.")
@@ -44,13 +44,13 @@ def test_who_is_invited_but_has_a_seat_is_told_why_they_are_there(
     key = new_key(tmp_path / "key")
     with server.visit(user="Bo") as bo, server.visit(user="Ana", key=key) as ana:
         invited_to, own = open_room(bo), open_room(ana)
-        with server.visit("plain", user=own) as cy:
+        with server.visit("plain", user=f"{own}+Cy") as cy:
             # In a running game the seat is kept until Cy claims the game.
             cy.wait_for("Ana (X) is thinking.")
             ana.hang_up()
             ana.wait_exit()
             cy.wait_for("Ana's line broke.")
-            with server.visit(user=invited_to, key=key) as again:
+            with server.visit(user=f"{invited_to}+Ana", key=key) as again:
                 wait_for_all(again, "You still have a seat here.", "Ana (X), your turn.")
 
 
@@ -60,7 +60,7 @@ def test_who_comes_back_too_late_is_told_what_became_of_the_game(
     key = new_key(tmp_path / "key")
     with server.visit(user="Ana") as ana:
         code = open_room(ana)
-        with server.visit(user=code, key=key) as bo:
+        with server.visit(user=f"{code}+Guest", key=key) as bo:
             bo.wait_for("Ana (X) is thinking.")
             bo.hang_up()
             bo.wait_exit()
@@ -77,7 +77,7 @@ def test_who_comes_back_too_late_is_told_what_became_of_the_game(
 def test_who_does_not_move_is_beaten_by_the_one_who_waits(tmp_path: Path) -> None:
     with serving(tmp_path, "--patience", "2") as server, server.visit(user="Ana") as ana:
         code = open_room(ana)
-        with server.visit("plain", user=code) as bo:
+        with server.visit("plain", user=f"{code}+Guest") as bo:
             ana.wait_for("Move now! Guest may end the game.")
             bo.wait_for("Ana does not move. Say win, draw, or wait.")
             bo.send(b"win\n")
@@ -95,6 +95,6 @@ def test_the_idle_are_warned_and_sent_away_and_those_who_wait_may_stay(tmp_path:
             bo.wait_exit()
             assert any(phrases.AWAY_TOO_LONG in line for line in bo.display)
             cy.wait_exit()
-        with server.visit("plain", user=code) as dee:
+        with server.visit("plain", user=f"{code}+Guest") as dee:
             dee.wait_for("Ana (X) is thinking.")
             ana.wait_for("Ana (X), your turn.")

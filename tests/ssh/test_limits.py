@@ -143,8 +143,9 @@ async def test_keys_are_exchanged_in_ways_that_every_client_knows(
 
 async def test_who_exchanges_keys_all_the_time_is_dropped(door: Door) -> None:
     bystander = await (await Guest.come(door)).begin()
+    restless = await Guest.come(door)
     # asyncssh begins an exchange when it sends something and the last was too long ago.
-    restless = await Guest.come(door, rekey_seconds=0.01)
+    restless.connection._rekey_seconds, restless.connection._rekey_time = 0.001, 0
     async with asyncio.timeout(PATIENCE):
         while not restless.is_gone:
             await asyncio.sleep(0.02)

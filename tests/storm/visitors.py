@@ -75,7 +75,9 @@ class Town:
         """Somebody who comes by name, or by the code of a room."""
         by_code = self.codes and rng.random() < 0.5
         return Guise(
-            user=rng.choice(self.codes) if by_code else rng.choice(_NAMES),
+            user=f"{rng.choice(self.codes)}{rng.choice(('', '+Ben'))}"
+            if by_code
+            else rng.choice(_NAMES),
             key=rng.randrange(12) if rng.random() < 0.5 else None,
             address=rng.choice(addresses),
             size=random_size(rng) if rng.random() < 0.8 else None,
