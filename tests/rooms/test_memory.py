@@ -1,6 +1,8 @@
 """What is special about rooms kept in memory. What any keeper does is in the contract's tests."""
 
+import asyncio
 import gc
+import time
 import weakref
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -12,7 +14,7 @@ from tictactoe.core import Cell
 from tictactoe.rooms.actions import Play
 from tictactoe.rooms.lobby import Lobby
 from tictactoe.rooms.memory import MemoryKeeper
-from tictactoe.rooms.state import RoomState
+from tictactoe.rooms.state import RoomRules, RoomState
 
 HERE = "192.0.2.1"
 
@@ -51,3 +53,24 @@ async def test_who_no_longer_follows_a_room_is_forgotten() -> None:
     del subscription
     gc.collect()
     assert forgotten() is None
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_who_stops_to_follow_in_the_moment_a_room_ends_is_told_of_the_end(turns: int) -> None:
+    keeper = MemoryKeeper(clock=lambda: 0)
+    lobby = Lobby(keeper, RoomRules(grace=0.001))
+    room = await lobby.open(participant("Ana"), HERE)
+    assert isinstance(room, RoomState)
+    await lobby.join(participant("Ben"), room.code, HERE)
+    subscription = keeper.changes(room.code)
+    for name in ("ana", "ben"):
+        await lobby.disconnected(name)
+    await subscription.wait()
+    waiting = asyncio.create_task(subscription.wait())
+    await asyncio.sleep(0)
+    # The time is up, but nobody has had a turn to notice it.
+    time.sleep(0.002)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    subscription.close()
+    assert await waiting is None

@@ -120,14 +120,14 @@ class MemorySubscription:
 
     async def wait(self) -> RoomState | None:
         """The newest state, once there is one that was not given yet; None after the end."""
-        while self._room and not self._news.is_set():
+        while (room := self._room) and not self._news.is_set():
             # No writer ends a room whose players stay away: whoever waits there looks at the clock.
-            ends = self._room.state.kept_until
+            ends = room.state.kept_until
             try:
                 async with asyncio.timeout(None if ends == inf else ends - self._keeper.now()):
                     await self._news.wait()
             except TimeoutError:
-                await self._keeper.load(self._room.state.code)
+                await self._keeper.load(room.state.code)
         if self._room is None:
             return None
         self._news.clear()
